@@ -1,0 +1,36 @@
+"""Printed cards: colors, mana costs, type lines, faces, cards, color identity, and the catalog. No game is needed."""
+
+from __future__ import annotations
+
+from dfcrules.cards.card import Card, Face, Layout, card_from_plain, card_to_plain
+from dfcrules.cards.catalog import Found, cards, find, look_up
+from dfcrules.cards.color import ALL_COLORS, COLOR_NAMES, COLORLESS, Colors
+from dfcrules.cards.identity import evidence_for, identity_of, why_identity
+from dfcrules.cards.mana import ManaCost, Symbol, symbols_in
+from dfcrules.cards.printed import Evidence, PrintedRules
+from dfcrules.cards.typeline import TypeLine
+
+__all__ = [
+    "ALL_COLORS",
+    "COLORLESS",
+    "COLOR_NAMES",
+    "Card",
+    "Colors",
+    "Evidence",
+    "Face",
+    "Found",
+    "Layout",
+    "ManaCost",
+    "PrintedRules",
+    "Symbol",
+    "TypeLine",
+    "card_from_plain",
+    "card_to_plain",
+    "cards",
+    "evidence_for",
+    "find",
+    "identity_of",
+    "look_up",
+    "symbols_in",
+    "why_identity",
+]

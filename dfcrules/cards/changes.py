@@ -1,0 +1,115 @@
+"""Changes to characteristics, as effects make them; the layers apply them in their order (613)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from dfcrules.cards.color import Colors
+from dfcrules.cards.plain import Phrase, reader
+from dfcrules.errors import BadData
+
+if TYPE_CHECKING:
+    from dfcrules.cards.abilities import Ability
+
+    Abilities: TypeAlias = "tuple[Ability, ...]"
+
+
+class Change(Phrase):
+    """What an effect does to an object's characteristics. Fields stand in the order of the layers.
+
+    `name`, and every field used as a copy exception, becomes part of the copiable values (707.9).
+    """
+
+    pt: str = ""
+    set_pt: str = ""
+    name: str = ""
+    types: tuple[str, ...] = ()
+    add_types: tuple[str, ...] = ()
+    remove_types: tuple[str, ...] = ()
+    color: str = ""
+    add_color: str = ""
+    colorless: bool = False
+    lose_abilities: bool = False
+    keywords: tuple[str, ...] = ()
+    lose_keywords: tuple[str, ...] = ()
+    abilities: Abilities = ()
+    cant_attack: bool = False
+    cant_block: bool = False
+    cant_be_blocked: bool = False
+    cant_transform: bool = False
+
+    @property
+    def modifier(self) -> tuple[int, int]:
+        """The changes of power and toughness, from "+1/+1" (613.4c)."""
+        return _pair(self.pt) if self.pt else (0, 0)
+
+    @property
+    def base(self) -> tuple[int, int] | None:
+        """The power and toughness that are set, from "4/4" (613.4b)."""
+        return _pair(self.set_pt) if self.set_pt else None
+
+    def words(self) -> str:
+        said = []
+        if self.pt:
+            said.append(f"gets {self.pt}")
+        if self.set_pt:
+            said.append(f"is {self.set_pt}")
+        if self.name:
+            said.append(f"is named {self.name}")
+        if self.types or self.add_types:
+            said.append(f"is {'also ' if self.add_types else ''}{' '.join(self.types or self.add_types)}")
+        if self.remove_types:
+            said.append(f"is not {' or '.join(self.remove_types)}")
+        if self.color or self.add_color:
+            said.append(f"is {'also ' if self.add_color else ''}{Colors.parse(self.color or self.add_color).words}")
+        if self.colorless:
+            said.append("is colorless")
+        if self.lose_abilities:
+            said.append("loses all abilities")
+        if self.lose_keywords:
+            said.append(f"loses {' and '.join(self.lose_keywords)}")
+        if self.keywords:
+            said.append(f"has {' and '.join(self.keywords)}")
+        if self.abilities:
+            said += [f'has "{ability.words("this")}"' for ability in self.abilities]
+        for flag in ("cant_attack", "cant_block", "cant_be_blocked", "cant_transform"):
+            if getattr(self, flag):
+                said.append(flag.replace("cant", "cannot").replace("_", " "))
+        return " and ".join(said) or "does not change"
+
+
+def _pair(text: str) -> tuple[int, int]:
+    power, _, toughness = text.partition("/")
+    return int(power), int(toughness)
+
+
+@reader("Change")
+def read_changes(raw: Any, where: str) -> Change:
+    """A table such as { pt = "+1/+1", keywords = ["flying"] }; also "+1/+1" alone."""
+    if isinstance(raw, str):
+        raw = {"pt": raw}
+    if not isinstance(raw, Mapping):
+        raise BadData(f'a change is a table such as {{ pt = "+1/+1" }}, not {raw!r}', where)
+    change = Change.from_plain(raw, where)
+    for key, text in (("pt", change.pt), ("set_pt", change.set_pt)):
+        if text:
+            try:
+                _pair(text)
+            except ValueError:
+                example = "+1/+1" if key == "pt" else "4/4"
+                raise BadData(f'{text!r} is not like "{example}"', f"{where}.{key}") from None
+    Colors.parse(change.color), Colors.parse(change.add_color)
+    return change
+
+
+@reader("Abilities")
+def read_abilities(raw: Any, where: str) -> tuple[Ability, ...]:
+    """A list of ability tables."""
+    from dfcrules.cards.abilities import ability_from_plain
+
+    if isinstance(raw, Mapping):
+        raw = [raw]
+    if not isinstance(raw, list | tuple):
+        raise BadData(f"a list of abilities is needed here, not {raw!r}", where)
+    return tuple(ability_from_plain(one, f"{where}[{number}]") for number, one in enumerate(raw, 1))

@@ -1,0 +1,142 @@
+"""Which objects: filters such as "Wizards you control", and references such as "this" or "each opponent"."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeAlias
+
+from dfcrules.cards.color import Colors
+from dfcrules.cards.plain import Phrase, reader, text
+from dfcrules.errors import BadData
+
+OBJECT_WORDS = ("this", "it", "target", "equipped creature", "enchanted permanent", "attached")
+PLAYER_WORDS = ("you", "each player", "each opponent", "that player", "controller", "owner", "defending player")
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+class Filter(Phrase):
+    """What an object has to be like. Every field that is set has to hold; an empty filter fits any permanent.
+
+    `type`, `without` and `any_of` name supertypes, card types or subtypes alike ("legendary", "creature", "Wizard"). A bare
+    filter means permanents (109.2); `zone` names another zone, where the front face of a card counts (712.8a).
+    """
+
+    type: tuple[str, ...] = ()
+    without: tuple[str, ...] = ()
+    any_of: tuple[str, ...] = ()
+    controller: str = "any"
+    other: bool = False
+    name: str = ""
+    color: str = ""
+    keyword: str = ""
+    token: bool | None = None
+    tapped: bool | None = None
+    attacking: bool | None = None
+    transformed: bool | None = None
+    max_mana_value: int | None = None
+    mana_value: int | None = None
+    zone: str = "battlefield"
+
+    def words(self, number: int = 1) -> str:
+        """The filter as a noun phrase; several of them unless `number` is 1."""
+        before = []
+        if self.other:
+            before.append("other")
+        for state, yes, no in (
+            (self.tapped, "tapped", "untapped"),
+            (self.attacking, "attacking", "nonattacking"),
+            (self.token, "token", "nontoken"),
+            (self.transformed, "transformed", "untransformed"),
+        ):
+            if state is not None:
+                before.append(yes if state else no)
+        before += [f"non{word.lower() if word.lower() in _GENERAL else '-' + word}" for word in self.without]
+        if self.color:
+            before.append(Colors.parse(self.color).words)
+        kinds = [word.lower() if word.lower() in _GENERAL else word for word in self.type]
+        if self.any_of:
+            kinds.append(" or ".join(w.lower() if w.lower() in _GENERAL else w for w in self.any_of))
+        noun = "card" if self.zone not in ("battlefield", "stack") else "spell" if self.zone == "stack" else ""
+        if noun or not [k for k in kinds if k not in _ADJECTIVES]:
+            kinds.append(noun or "permanent")
+        if number != 1:
+            kinds[-1] = plural(kinds[-1])
+        after = f" named {self.name}" if self.name else ""
+        after += f" with {self.keyword}" if self.keyword else ""
+        if self.max_mana_value is not None:
+            after += f" with mana value {self.max_mana_value} or less"
+        if self.mana_value is not None:
+            after += f" with mana value {self.mana_value}"
+        if self.zone not in ("battlefield", "stack"):
+            after += f" in {'your ' if self.controller == 'you' else 'a '}{self.zone}"
+        elif self.controller != "any":
+            after += {"you": " you control", "opponents": " your opponents control"}[self.controller]
+        return " ".join([*before, *kinds]) + after
+
+
+_GENERAL = {
+    "creature", "artifact", "enchantment", "land", "planeswalker", "battle", "instant", "sorcery", "kindred",
+    "legendary", "basic", "snow", "world", "token", "permanent",
+}  # fmt: skip
+_ADJECTIVES = {"legendary", "basic", "snow", "world"}
+
+Ref: TypeAlias = "str | int | Filter | tuple[Any, ...]"
+"""What an instruction acts on: a word ("this", "you"), a name, an entity, a filter, or several of these."""
+
+
+def ref_words(ref: Ref) -> str:
+    """A reference as it is said in a sentence."""
+    if isinstance(ref, Filter):
+        return f"each {ref.words()}"
+    if isinstance(ref, tuple):
+        return " and ".join(ref_words(one) for one in ref)
+    return str(ref)
+
+
+def a(noun: str) -> str:
+    """The noun with "a" or "an"."""
+    return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
+
+
+def plural(word: str) -> str:
+    """More than one of it, for the words of type lines."""
+    if word == "Elf" or word.endswith("wolf"):
+        return word[:-1] + "ves"
+    if word.endswith(("s", "x", "ch", "sh")):
+        return word + "es"
+    if word.endswith("y") and word[-2] not in "aeiou":
+        return word[:-1] + "ies"
+    return word + "s"
+
+
+def count_words(number: int, noun: Filter) -> str:
+    """ "four Wizards you control"."""
+    shown = NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
+    return f"{shown} {noun.words(number)}"
+
+
+@reader("Filter")
+def read_filter(raw: Any, where: str) -> Filter:
+    """A table of conditions, or one word for a type."""
+    if isinstance(raw, str):
+        raw = {"type": raw}
+    if not isinstance(raw, Mapping):
+        raise BadData(f'a type such as "creature" or a table such as {{ type = "Wizard" }} is needed, not {raw!r}', where)
+    made = Filter.from_plain(raw, where)
+    if made.controller not in ("you", "opponents", "any"):
+        raise BadData(f'controller is "you", "opponents" or "any", not {made.controller!r}', where)
+    if made.color:
+        Colors.parse(made.color)
+    return made
+
+
+@reader("Ref")
+def read_ref(raw: Any, where: str) -> Ref:
+    """A word or name, a table (every object like that), or a list of these."""
+    if isinstance(raw, Mapping):
+        return read_filter(raw, where)
+    if isinstance(raw, list | tuple):
+        return tuple(read_ref(one, where) for one in raw)
+    if isinstance(raw, int) and not isinstance(raw, bool):
+        return raw
+    return text(raw, where)

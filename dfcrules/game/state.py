@@ -1,0 +1,225 @@
+"""The state of a game: a small container of frozen values that copies in microseconds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from dfcrules.game.events import Event, Log
+from dfcrules.game.objects import FIRST_OBJECT, STACK, Entity, LastKnown, Obj
+from dfcrules.value import Value
+
+if TYPE_CHECKING:
+    from dfcrules.game.choices import Choice
+
+SHARED = -1
+"""The battlefield, the stack, exile and the command zone belong to nobody in particular."""
+
+
+class Player(Value):
+    """One player. `life` is the present total, `starting_life` what the game began with (119.1).
+
+    `has_library` is false in a position that leaves libraries out; nobody can then draw from an empty one (704.5b).
+    """
+
+    name: str
+    life: int = 20
+    starting_life: int = 20
+    poison: int = 0
+    lost: str = ""
+    drew_from_empty: bool = False
+    has_library: bool = False
+    mana: tuple[str, ...] = ()
+    land_plays: int = 0
+
+
+class Turn(Value):
+    """Whose turn it is, and where in it the game stands (500.1)."""
+
+    number: int = 1
+    active: int = 0
+    step: str = "precombat main"
+
+
+class Attack(Value):
+    """One attacking creature: what it attacks, whether it has been blocked (it stays so, 509.1h), and by what."""
+
+    attacker: Entity
+    attacked: Entity
+    blocked: bool = False
+    blockers: tuple[Entity, ...] = ()
+
+
+class Combat(Value):
+    """The combat under way. `struck` names who dealt damage in a first combat damage step (510.4)."""
+
+    attacks: tuple[Attack, ...] = ()
+    blocks_declared: bool = False
+    struck: tuple[Entity, ...] | None = None
+    dealt: bool = False
+
+    def attack_of(self, creature: Entity) -> Attack | None:
+        """The attack of this creature, if it attacks."""
+        for attack in self.attacks:
+            if attack.attacker == creature:
+                return attack
+        return None
+
+    def blocked_by(self, creature: Entity) -> tuple[Entity, ...]:
+        """The attackers that this creature blocks."""
+        return tuple(attack.attacker for attack in self.attacks if creature in attack.blockers)
+
+
+class State:
+    """Everything there is at one moment. Only steps under way change one, on a copy of their own.
+
+    `agenda` holds what is under way, the next step first; `choice` is what it waits for. Equality leaves out the log:
+    two orders of events that end alike are the same state.
+    """
+
+    __slots__ = (
+        "agenda", "choice", "clock", "combat", "effects", "former", "labels", "log", "made", "next_id", "objects",
+        "players", "priority", "turn", "views", "waiting", "zones",
+    )  # fmt: skip
+
+    def __init__(self, players: tuple[Player, ...]) -> None:
+        self.players = players
+        self.objects: dict[Entity, Obj] = {}
+        self.zones: dict[tuple[str, int], tuple[Entity, ...]] = {}
+        self.turn = Turn()
+        self.combat: Combat | None = None
+        self.effects: tuple[Any, ...] = ()
+        self.former: dict[Entity, LastKnown] = {}
+        self.labels: dict[str, Entity] = {}
+        self.agenda: tuple[Any, ...] = ()
+        self.choice: Choice | None = None
+        self.waiting: tuple[Any, ...] = ()
+        self.priority: int | None = None
+        self.made: tuple[Entity, ...] = ()
+        self.next_id = FIRST_OBJECT
+        self.clock = 0
+        self.log = Log()
+        self.views: dict[Entity, Any] = {}
+
+    def copy(self) -> State:
+        """An independent copy. Everything inside is frozen, so only the containers are copied."""
+        new = object.__new__(State)
+        new.players = self.players
+        new.objects = self.objects.copy()
+        new.zones = self.zones.copy()
+        new.turn = self.turn
+        new.combat = self.combat
+        new.effects = self.effects
+        new.former = self.former.copy()
+        new.labels = self.labels.copy()
+        new.agenda = self.agenda
+        new.choice = self.choice
+        new.waiting = self.waiting
+        new.priority = self.priority
+        new.made = self.made
+        new.next_id = self.next_id
+        new.clock = self.clock
+        new.log = self.log.copy()
+        new.views = self.views.copy()
+        return new
+
+    def key(self) -> tuple[Any, ...]:
+        """What makes two states equal: all but the log and what is merely derived."""
+        return (
+            self.players, self.objects, self.zones, self.turn, self.combat, self.effects, self.agenda, self.choice,
+            self.waiting, self.priority, self.next_id,
+        )  # fmt: skip
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self.key() == other.key()
+
+    __hash__ = None  # type: ignore[assignment]  # states change while steps run
+
+    # --- reading
+
+    def zone(self, name: str, player: int = SHARED) -> tuple[Entity, ...]:
+        """The objects in a zone, in their order (the top card of a library and of the stack is the last)."""
+        return self.zones.get((name, player), ())
+
+    def in_turn_order(self, first: int | None = None) -> tuple[int, ...]:
+        """The players still in the game, from the active player (or `first`) on, in turn order (101.4)."""
+        start = self.turn.active if first is None else first
+        number = len(self.players)
+        order = [(start + i) % number for i in range(number)]
+        return tuple([p for p in order if not self.players[p].lost])
+
+    def name_of_player(self, player: int) -> str:
+        """The player's name."""
+        return self.players[player].name
+
+    # --- changing
+
+    def tick(self) -> int:
+        """The next timestamp (613.7)."""
+        self.clock += 1
+        return self.clock
+
+    def new_id(self) -> Entity:
+        """A number never used before."""
+        self.next_id += 1
+        return self.next_id - 1
+
+    def set(self, obj: Obj, **changes: Any) -> Obj:
+        """Replace an object by one with other fields."""
+        new = obj.replace(**changes)
+        self.objects[obj.id] = new
+        self.views.clear()
+        return new
+
+    def set_player(self, player: int, **changes: Any) -> None:
+        """Replace a player by one with other fields."""
+        players = list(self.players)
+        players[player] = players[player].replace(**changes)
+        self.players = tuple(players)
+        self.views.clear()
+
+    def place(self, obj: Obj, at_bottom: bool = False) -> Obj:
+        """Add an object to the zone it says it is in."""
+        owner = zone_owner(obj)
+        present = self.zones.get((obj.zone, owner), ())
+        self.zones[obj.zone, owner] = (obj.id, *present) if at_bottom else (*present, obj.id)
+        self.objects[obj.id] = obj
+        self.views.clear()
+        return obj
+
+    def remove(self, obj: Obj) -> None:
+        """Take an object out of its zone and out of the game's objects."""
+        key = (obj.zone, zone_owner(obj))
+        self.zones[key] = tuple([i for i in self.zones[key] if i != obj.id])
+        del self.objects[obj.id]
+        self.views.clear()
+
+    def add_effect(self, effect: Any) -> None:
+        """A continuous, replacement or prevention effect begins."""
+        self.effects = (*self.effects, effect)
+        self.views.clear()
+
+    def set_effects(self, effects: tuple[Any, ...]) -> None:
+        """Other effects than before are there."""
+        self.effects = effects
+        self.views.clear()
+
+    def tell(self, event: Event) -> None:
+        """Write an event into the log."""
+        self.log.add(event)
+
+    def follow(self, entity: Entity) -> Entity:
+        """The object that this one has become by changing zones, as far as it is known; -1 if it is gone."""
+        while entity not in self.objects and entity in self.former:
+            entity = self.former[entity].became
+        return entity if entity in self.objects or 0 <= entity < FIRST_OBJECT else -1
+
+    @property
+    def top_of_stack(self) -> Obj | None:
+        """The object that resolves next (405.5)."""
+        stack = self.zone(STACK)
+        return self.objects[stack[-1]] if stack else None
+
+
+def zone_owner(obj: Obj) -> int:
+    """Hands, libraries and graveyards are their owner's; the other zones are shared (400.1)."""
+    return obj.owner if obj.zone in ("hand", "library", "graveyard") else SHARED

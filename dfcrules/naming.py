@@ -1,0 +1,122 @@
+"""What a name in a game means, and how to say which object is meant.
+
+A name may be a label given by the author, a player's name, an object's name at the moment, the name of either of its
+faces, or what stands before the comma; "Ben's Moss Cub" tells two of a kind apart. A name that fits two is an error.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dfcrules.cards.filters import OBJECT_WORDS, PLAYER_WORDS
+from dfcrules.cards.names import folded
+from dfcrules.errors import AmbiguousName, UnknownName
+from dfcrules.game.objects import BATTLEFIELD, STACK, Entity, Obj, is_player
+from dfcrules.rules.characteristics import look
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from dfcrules.game.state import State
+    from dfcrules.rules.standard import Rules
+
+RESERVED = frozenset((*OBJECT_WORDS, *PLAYER_WORDS, "targets"))
+
+
+def is_reserved(text: str) -> bool:
+    """Whether this is a word of the vocabulary ("this", "each opponent", "target 2") rather than a name."""
+    return text in RESERVED or text.startswith("target ")
+
+
+def entity_named(s: State, r: Rules, name: str, among: Sequence[Entity] | None = None) -> Entity:
+    """The player or object of this name. Raises `UnknownName` with the nearest names, or `AmbiguousName`."""
+    wanted = folded(name)
+    for number, player in enumerate(s.players):
+        if folded(player.name) == wanted and (among is None or number in among):
+            return number
+    if name in s.labels:
+        return s.labels[name]
+    whose, wanted = _owner(s, wanted)
+    objects = [obj for obj in s.objects.values() if (among is None or obj.id in among) and obj.zone != "outside"]
+    if whose is not None:
+        objects = [obj for obj in objects if _whose(s, r, obj) == whose]
+    fitting = _fitting(s, r, objects, wanted)
+    if len(fitting) == 1:
+        return fitting[0].id
+    if fitting:
+        listed = tuple(describe(s, r, obj) for obj in fitting)
+        raise AmbiguousName(
+            name,
+            f"{name!r} fits {len(fitting)} objects: {'; '.join(listed)}. Say whose (\"Ben's ...\") or give one a label of "
+            f"its own",
+            listed,
+        )
+    raise _unknown(s, r, name, objects)
+
+
+def _fitting(s: State, r: Rules, objects: list[Obj], wanted: str) -> list[Obj]:
+    """The objects a name fits: those on the battlefield before those on the stack before all others."""
+    tests: tuple[Callable[[Obj], bool], ...] = (
+        lambda obj: folded(look(s, r, obj.id).name) == wanted,
+        lambda obj: any(folded(face.name) == wanted for face in obj.body.faces),
+        lambda obj: any(folded(face.name.split(",")[0]) == wanted for face in obj.body.faces),
+    )
+    for test in tests:
+        found = [obj for obj in objects if test(obj)]
+        for zone in (BATTLEFIELD, STACK, None):
+            there = [obj for obj in found if zone is None or obj.zone == zone]
+            if there:
+                return there
+    return []
+
+
+def _owner(s: State, wanted: str) -> tuple[int | None, str]:
+    for number, player in enumerate(s.players):
+        start = f"{folded(player.name)}'s "
+        if wanted.startswith(start):
+            return number, wanted[len(start) :]
+    return None, wanted
+
+
+def _whose(s: State, r: Rules, obj: Obj) -> int:
+    return look(s, r, obj.id).controller if obj.zone in (BATTLEFIELD, STACK) else obj.owner
+
+
+def _unknown(s: State, r: Rules, name: str, objects: list[Obj]) -> UnknownName:
+    from difflib import get_close_matches
+
+    known = list(dict.fromkeys([player.name for player in s.players] + [look(s, r, obj.id).name for obj in objects]))
+    known += list(s.labels)
+    near = tuple(get_close_matches(name, known, 3, 0.5))
+    hint = f"; did you mean {' or '.join(map(repr, near))}?" if near else f"; there are: {', '.join(known) or 'none'}"
+    return UnknownName(name, f"nothing in this game is called {name!r}{hint}", near)
+
+
+def describe(s: State, r: Rules, obj: Obj) -> str:
+    """An object told apart from others of its name: "Ben's Moss Cub (token, battlefield)"."""
+    owner = s.name_of_player(_whose(s, r, obj))
+    marks = ["token"] if obj.is_token else []
+    marks += [obj.zone]
+    labels = [label for label, entity in s.labels.items() if entity == obj.id]
+    marks += [f'"{label}"' for label in labels]
+    return f"{owner}'s {look(s, r, obj.id).name} ({', '.join(marks)})"
+
+
+def reference(s: State, r: Rules, entity: Entity) -> str | None:
+    """A name that means exactly this player or object now; None if only a label could tell it from another one."""
+    if is_player(entity):
+        return s.players[entity].name
+    for label, labelled in s.labels.items():
+        if labelled == entity:
+            return label
+    if entity not in s.objects:
+        return None
+    obj = s.objects[entity]
+    shown = look(s, r, entity).name
+    for text in (shown, f"{s.name_of_player(_whose(s, r, obj))}'s {shown}"):
+        try:
+            if entity_named(s, r, text) == entity:
+                return text
+        except LookupError:
+            pass
+    return None

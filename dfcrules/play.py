@@ -1,0 +1,426 @@
+"""`Game`: a start and a list of inputs; play it, ask it, take it back, explore it.
+
+    game = Game("Ann", "Ben")
+    kuja = game.put("Kuja, Genome Sorcerer", "Ann")
+    game.transform(kuja)
+    twin = game.copy_token(kuja, "Ben")
+    game.attack({kuja: "Ben"})
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from dfcrules.cards.card import Card
+from dfcrules.cards.filters import Filter
+from dfcrules.cards.instructions import Instruction
+from dfcrules.cards.names import folded
+from dfcrules.errors import IllegalAction, UnknownName
+from dfcrules.game.choices import Answer, Choice
+from dfcrules.game.events import Log
+from dfcrules.game.objects import Entity
+from dfcrules.game.state import Player, State, Turn
+from dfcrules.handle import Came, Handle
+from dfcrules.instructing import Instructing
+from dfcrules.naming import entity_named, is_reserved
+from dfcrules.rules import agenda
+from dfcrules.rules.actions import Action, AttackWith, BlockWith, Cast, DealCombatDamage
+from dfcrules.rules.find import Context
+from dfcrules.rules.instruct import Perform
+from dfcrules.rules.settle import Settle
+from dfcrules.rules.standard import Rules
+from dfcrules.rules.zones import from_outside
+from dfcrules.value import Value
+
+if TYPE_CHECKING:
+    from dfcrules.outcomes import Outcomes
+
+Order: TypeAlias = "Instruction | Action"
+Ref: TypeAlias = "str | int | Handle | Card | Filter | Sequence[Any]"
+
+
+class Input(Value):
+    """One thing that was done: an order whose references are entities, or an answer (order None); and by whom."""
+
+    order: Order | None
+    player: int
+    answers: tuple[Answer, ...] = ()
+    label: str = ""
+
+
+class Moment(Value):
+    """An input together with the state after it; states are never changed once they are kept."""
+
+    input: Input | None
+    state: State
+
+
+class Game(Instructing):
+    """A game under way. Every action either happens by the rules, or raises `IllegalAction` and changes nothing.
+
+    players: names in turn order. life: the life totals to begin with. active: whose turn it is. step: where in the turn.
+    cards: definitions of cards that neither the library nor the catalog has. rules: the rules to play by; a
+    misconception is one, too.
+    """
+
+    def __init__(
+        self,
+        *players: str,
+        life: int = 20,
+        active: str | None = None,
+        step: str = "precombat main",
+        turn: int = 1,
+        rules: Rules | None = None,
+        cards: Mapping[str, Card] | None = None,
+    ) -> None:
+        names = players or ("Ann", "Ben")
+        _check_names(names)
+        self.rules = rules or Rules()
+        self.cards: dict[str, Card] = dict(cards or {})
+        state = State(tuple([Player(name, life, life) for name in names]))
+        first = names.index(active) if active is not None else 0
+        state.turn = Turn(turn, first, step)
+        self.leftover: tuple[Answer, ...] = ()
+        self._moments: list[Moment] = [Moment(None, state)]
+        self._undone: list[Moment] = []
+
+    # --- asking
+
+    @property
+    def state(self) -> State:
+        """The state now. It is never changed: each input makes a new one."""
+        return self._moments[-1].state
+
+    @property
+    def pending(self) -> Choice | None:
+        """The choice that is open: who, what, between what, by which rule. None if nobody has to decide."""
+        return self.state.choice
+
+    @property
+    def log(self) -> Log:
+        """What has happened, oldest first, each event with its rule."""
+        return self.state.log
+
+    @property
+    def inputs(self) -> tuple[Input, ...]:
+        """What was done so far, in order."""
+        return tuple(moment.input for moment in self._moments if moment.input is not None)
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The players' names, in turn order."""
+        return tuple(player.name for player in self.state.players)
+
+    @property
+    def active(self) -> str:
+        """Whose turn it is."""
+        return self.state.players[self.state.turn.active].name
+
+    @property
+    def step(self) -> str:
+        """The step or phase of the turn."""
+        return self.state.turn.step
+
+    def life(self, player: str) -> int:
+        """A player's life total."""
+        return self.state.players[self.player(player)].life
+
+    def player(self, name: str | int) -> int:
+        """The number of a player, from the name."""
+        if isinstance(name, int):
+            return name
+        for number, player in enumerate(self.state.players):
+            if folded(player.name) == folded(name):
+                return number
+        raise UnknownName(name, f"{name!r} is not one of the players: {', '.join(self.players)}", self.players)
+
+    def __getitem__(self, name: str) -> Handle:
+        """The object of this name; an error that lists them if there are two."""
+        entity = entity_named(self.state, self.rules, name)
+        now = self.state.follow(entity)
+        if now == -1:
+            raise IllegalAction(f"{name} is gone; once gone it cannot come back", "111.8")
+        return Handle(self, now)
+
+    def zone(self, name: str, player: str | None = None) -> tuple[Handle, ...]:
+        """The objects in a zone, in order; hands, libraries and graveyards are a player's."""
+        if player is None and name in ("hand", "library", "graveyard"):
+            return tuple(h for one in self.players for h in self.zone(name, one))
+        key = -1 if player is None or name not in ("hand", "library", "graveyard") else self.player(player)
+        found = tuple(Handle(self, entity) for entity in self.state.zone(name, key))
+        if player is not None and key == -1:
+            found = tuple(handle for handle in found if handle.controller == player)
+        return found
+
+    # --- doing
+
+    def do(
+        self,
+        order: Order | Mapping[str, Any],
+        by: str | int | None = None,
+        answers: Iterable[Answer] = (),
+        label: str = "",
+    ) -> Came:
+        """Carry out an instruction or action, given as such or in its plain form, e.g. {"transform": "Kuja"}.
+
+        by: whose instruction it is ("you" in its words); the active player if left out. answers: answers to choices that
+        will come up. label: a name for the object that comes of it.
+        """
+        order = read_order(order) if isinstance(order, Mapping) else order
+        if isinstance(order, DealCombatDamage) and order.damage:
+            answers = (*answers, *self.assignments(dict(order.damage)))
+            order = DealCombatDamage()
+        player = self.state.turn.active if by is None else self.player(by)
+        if self.pending is not None:
+            raise IllegalAction(f"{self._decider()} has to decide first: {self.pending.question}", self.pending.rule)
+        state = self.state.copy()
+        state.made = ()
+        order = self._resolved(state, order, player)
+        if isinstance(order, Action):
+            steps = order.steps(state, self.rules, self._doer(state, order, player))
+        else:
+            steps = (Perform((order,), Context(you=player)),)
+        state.agenda = (*steps, Settle())
+        return self._finish(state, Input(order, player, tuple(answers), label), list(answers))
+
+    def answer(self, value: Any, by: str | int | None = None) -> Came:
+        """Answer the open choice; see `dfcrules.game.choices` for what an answer may look like."""
+        choice = self.pending
+        if choice is None:
+            raise IllegalAction("Nobody has to decide anything at the moment", "608.2d")
+        if by is not None and self.player(by) != choice.player:
+            raise IllegalAction(f"{self._decider()} decides this, not {by}", choice.rule)
+        state = self.state.copy()
+        exact = agenda.answer(state, self.rules, self._plain(value), self._finder(state))
+        return self._finish(state, Input(None, choice.player, (Answer(exact),)), [])
+
+    def _finish(self, state: State, made: Input, answers: list[Answer]) -> Came:
+        """Run to the end, or to a choice that no given answer fits; keep the new state."""
+        start = len(self.state.log)
+        agenda.run(state, self.rules)
+        while state.choice is not None:
+            fitting = next((one for one in answers if one.fits(state.choice)), None)
+            if fitting is None:
+                break
+            answers.remove(fitting)
+            agenda.answer(state, self.rules, fitting.value, self._finder(state))
+        if made.label:
+            for place, entity in enumerate(state.made):
+                state.labels[made.label if len(state.made) == 1 else f"{made.label} {place + 1}"] = entity
+        self.leftover = tuple(answers)
+        self._moments.append(Moment(made, state))
+        self._undone.clear()
+        return Came(self, state.made, state.log.since(start))
+
+    def _finder(self, state: State) -> Any:
+        return lambda name: state.follow(entity_named(state, self.rules, name))
+
+    def _decider(self) -> str:
+        assert self.pending is not None
+        return self.state.players[self.pending.player].name
+
+    def _doer(self, state: State, order: Action, player: int) -> int:
+        return order.by if isinstance(order, Cast) and isinstance(order.by, int) else player
+
+    # --- names to entities
+
+    def _plain(self, value: Any) -> Any:
+        """An answer with handles turned into entities."""
+        if isinstance(value, Handle):
+            return value.object.id
+        if isinstance(value, Mapping):
+            return {self._plain(key): one for key, one in value.items()}
+        return [self._plain(one) for one in value] if isinstance(value, list | tuple) else value
+
+    def _resolved(self, state: State, order: Order, player: int) -> Order:
+        """The order with every name turned into the entity it means."""
+        changes = {}
+        for field in order.fields:
+            value = getattr(order, field)
+            kind = order._kind(field)
+            if kind in ("Ref", "Ref | None"):
+                bringing = field == order.fields[0] and order.verb in ("put", "cast")
+                changes[field] = self._ref(state, value, player, order if bringing else None)
+            elif kind == "Pairs":
+                changes[field] = tuple((self._ref(state, a, player), self._ref(state, b, player)) for a, b in value)
+            elif kind == "tuple[Ref, ...]":
+                changes[field] = tuple(self._ref(state, one, player) for one in value)
+        return order.replace(**changes)
+
+    def _ref(self, state: State, ref: Any, player: int, bringing: Order | None = None) -> Any:
+        if isinstance(ref, Handle):
+            if ref.game is not self and ref.entity not in state.objects:
+                raise IllegalAction("This object belongs to another game", "109.1")
+            if ref.entity not in state.objects and bringing is None:
+                ref.object  # noqa: B018 - raises the error that says what became of it
+            return ref.entity
+        if isinstance(ref, Card):
+            return self._bring(state, ref, player, bringing)
+        if isinstance(ref, str) and ref and not is_reserved(ref):
+            return self._named(state, ref, player, bringing)
+        if isinstance(ref, list | tuple):
+            return tuple(self._ref(state, one, player, bringing) for one in ref)
+        return ref
+
+    def _named(self, state: State, name: str, player: int, bringing: Order | None) -> Entity:
+        if bringing is not None and not self._means_present(state, name, bringing):
+            return self._bring(state, self.card(name), player, bringing, name)
+        entity = entity_named(state, self.rules, name)
+        now = state.follow(entity)
+        return entity if now == -1 else now
+
+    def _means_present(self, state: State, name: str, order: Order) -> bool:
+        """Whether `put` or `cast` moves an object that is here rather than bringing in a card from outside."""
+        source = getattr(order, "from_", "")
+        hidden = [e for e, obj in state.objects.items() if obj.zone not in ("battlefield", "stack", "outside")]
+        if source:
+            hidden = [e for e in hidden if state.objects[e].zone == source]
+        if name in state.labels:
+            return True
+        try:
+            entity_named(state, self.rules, name, hidden)
+        except UnknownName:
+            if source:
+                raise
+            return False
+        return True
+
+    def _bring(self, state: State, card: Card, player: int, order: Order | None, name: str = "") -> Entity:
+        if order is None:
+            raise IllegalAction(f"{card.name} is a card, not an object of this game; put it somewhere first", "109.1")
+        owner = player
+        for field in ("for_", "by"):
+            whose = getattr(order, field, "you")
+            if isinstance(whose, str) and whose not in ("", "you"):
+                owner = self.player(whose)
+            elif isinstance(whose, int):
+                owner = whose
+        return from_outside(state, card, owner).id
+
+    def card(self, name: str) -> Card:
+        """A card by name: one defined for this game, or one of the catalog."""
+        for known, card in self.cards.items():
+            if folded(known) == folded(name) or any(folded(face.name) == folded(name) for face in card.faces):
+                return card
+        from dfcrules.cards import catalog
+
+        return catalog.find(name)
+
+    # --- going back, exploring
+
+    def undo(self, times: int = 1) -> None:
+        """Take back inputs; answers are inputs, too."""
+        if not 0 <= times < len(self._moments):
+            raise IllegalAction(f"There are only {len(self._moments) - 1} inputs to take back", "732.1")
+        for _ in range(times):
+            self._undone.append(self._moments.pop())
+
+    def redo(self, times: int = 1) -> None:
+        """Do again what was taken back, unless something else was done since."""
+        if times > len(self._undone):
+            raise IllegalAction(f"There are only {len(self._undone)} inputs to do again", "732.1")
+        for _ in range(times):
+            self._moments.append(self._undone.pop())
+
+    def at(self, number: int) -> Game:
+        """The game as it was after that many inputs, as a game of its own; at(0) is the start."""
+        if not 0 <= number < len(self._moments):
+            raise IllegalAction(f"There have been {len(self._moments) - 1} inputs; ask for one of 0 to that", "732.1")
+        return self._branch(self._moments[: number + 1])
+
+    def fork(self) -> Game:
+        """An independent game that begins where this one stands."""
+        return self._branch(self._moments[:])
+
+    def _branch(self, moments: list[Moment]) -> Game:
+        new = object.__new__(type(self))
+        new.rules, new.cards = self.rules, self.cards
+        new._moments, new._undone, new.leftover = moments, [], ()
+        return new
+
+    def replay(self, rules: Rules | None = None) -> Game:
+        """Play the same inputs again from the start, perhaps by other rules."""
+        new = self.at(0)
+        new.rules = rules or self.rules
+        new._moments = [Moment(None, self._moments[0].state.copy())]
+        new._moments[0].state.views.clear()
+        for made in self.inputs:
+            if made.order is None:
+                new.answer(made.answers[0].value)
+            else:
+                new._redo(made)
+        return new
+
+    def _redo(self, made: Input) -> None:
+        assert made.order is not None
+        self.do(made.order, made.player, made.answers, made.label)
+
+    def outcomes(self, limit: int = 10_000) -> Outcomes:
+        """Every distinct end of what is pending, each with one list of answers that leads there and who gave them."""
+        from dfcrules.outcomes import explore
+
+        return explore(self, limit)
+
+    def can(self, order: Order | Mapping[str, Any], by: str | int | None = None) -> bool:
+        """Whether the rules allow an action now."""
+        return self.why_not(order, by) is None
+
+    def why_not(self, order: Order | Mapping[str, Any], by: str | int | None = None) -> IllegalAction | None:
+        """The refusal that an action would meet now, or None if it is allowed. Nothing is changed."""
+        try:
+            self.fork().do(order, by)
+        except IllegalAction as refusal:
+            return refusal
+        return None
+
+    # --- playing
+
+    def attack(self, attacks: Mapping[Any, Any]) -> Came:
+        """Declare attackers: {attacker: whom it attacks} (508.1)."""
+        return self.do(AttackWith(tuple(attacks.items())))
+
+    def block(self, blocks: Mapping[Any, Any] | None = None) -> Came:
+        """Declare blockers: {blocker: the attacker it blocks} (509.1)."""
+        return self.do(BlockWith(tuple((blocks or {}).items())))
+
+    def damage(self, assign: Mapping[Any, Any] | None = None) -> Came:
+        """Deal combat damage; `assign` says how creatures with a choice assign theirs: {creature: {recipient: amount}}."""
+        return self.do(DealCombatDamage(tuple((assign or {}).items())))
+
+    def assignments(self, assign: Mapping[Any, Any]) -> tuple[Answer, ...]:
+        """Combat damage assignments as answers, addressed to the creature that assigns (510.1)."""
+        state = self.state
+        return tuple(
+            Answer(self._plain(value), rule="510", subject=self._ref(state, creature, state.turn.active))
+            for creature, value in assign.items()
+        )
+
+    def __repr__(self) -> str:
+        from dfcrules.show.text import board
+
+        return board(self)
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+        from dfcrules.show.drawn import bundle_of_game
+
+        return bundle_of_game(self)
+
+
+def read_order(table: Mapping[str, Any], where: str = "") -> Order:
+    """Read an instruction or an action from its plain form."""
+    from dfcrules.cards import instructions
+    from dfcrules.cards.plain import by_leading_key
+    from dfcrules.rules import actions
+
+    return by_leading_key({**actions.KINDS, **instructions.KINDS}, table, where, "action")  # type: ignore[return-value,dict-item]
+
+
+def _check_names(names: Sequence[str]) -> None:
+    if len(names) < 2:
+        raise IllegalAction("A game needs at least two players", "102.1")
+    if len({folded(name) for name in names}) != len(names):
+        raise IllegalAction("Players need different names", "102.1")
+    for name in names:
+        if not name or is_reserved(name):
+            raise IllegalAction(f"{name!r} cannot be a player's name: it means something else here", "102.1")

@@ -1,0 +1,159 @@
+"""Playing: what players do by the rules of the turn, the combat and the stack, as plain data like the instructions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
+
+from dfcrules.cards.filters import Ref
+from dfcrules.cards.plain import Phrase, by_leading_key, reader
+from dfcrules.errors import BadData, IllegalAction
+from dfcrules.game.objects import BATTLEFIELD, Entity
+from dfcrules.rules import combat, stack, turn
+from dfcrules.rules.agenda import Step, Steps
+
+if TYPE_CHECKING:
+    from dfcrules.game.state import State
+    from dfcrules.rules.standard import Rules
+
+KINDS: dict[str, type[Action]] = {}
+Pairs: TypeAlias = "tuple[tuple[Any, Any], ...]"
+
+
+class Action(Phrase):
+    """Base of what players do. References have been turned into entities before `steps` is called."""
+
+    verb: ClassVar[str] = ""
+
+    def __init_subclass__(cls) -> None:
+        cls.verb = cls.fields[0].rstrip("_")
+        KINDS[cls.verb] = cls
+
+    def steps(self, s: State, r: Rules, player: int) -> Steps:
+        """The steps of the action. Raises `IllegalAction` if the rules do not allow it now."""
+        raise NotImplementedError  # pragma: no cover - every action has its own
+
+
+class AttackWith(Action):
+    """Declare attackers: who attacks whom (508.1). Goes on to that step if it is yet to come this turn."""
+
+    attack: Pairs
+
+    def steps(self, s: State, r: Rules, player: int) -> Steps:
+        at = turn.STEPS.index(s.turn.step)
+        if s.combat is not None or at > turn.STEPS.index("declare attackers"):
+            raise IllegalAction("Attackers have been declared already this turn" if s.combat else
+                                f"It is the {s.turn.step}; attackers are declared before that", "508.1")  # fmt: skip
+        there = s.turn.step == "declare attackers"
+        return (*(() if there else (turn.GoTo("declare attackers"),)), combat.DeclareAttackers(self.attack))
+
+
+class BlockWith(Action):
+    """Declare blockers: who blocks which attacker (509.1)."""
+
+    block: Pairs = ()
+
+    def steps(self, s: State, r: Rules, player: int) -> Steps:
+        if s.combat is None or s.turn.step not in ("declare attackers", "declare blockers"):
+            raise IllegalAction("Nothing attacks, so there is nothing to block", "508.8")
+        if s.combat.blocks_declared:
+            raise IllegalAction("Blockers have been declared already", "509.1")
+        there = s.turn.step == "declare blockers"
+        return (*(() if there else (turn.GoTo("declare blockers"),)), combat.DeclareBlockers(self.block))
+
+
+class DealCombatDamage(Action):
+    """Go on to the combat damage step and deal combat damage (510); the table holds how creatures assign theirs."""
+
+    damage: Pairs = ()
+
+    def steps(self, s: State, r: Rules, player: int) -> Steps:
+        if s.combat is None:
+            raise IllegalAction("Nothing attacks, so no combat damage is dealt", "508.8")
+        if s.combat.dealt:
+            raise IllegalAction("Combat damage has been dealt", "510.2")
+        blocks: tuple[Step, ...] = ()
+        if not s.combat.blocks_declared:
+            there = s.turn.step == "declare blockers"
+            blocks = (*(() if there else (turn.GoTo("declare blockers"),)), combat.DeclareBlockers(()))
+        there = s.turn.step == "combat damage"
+        return (*blocks, *(() if there else (turn.GoTo("combat damage"),)), combat.CombatDamage())
+
+
+class Cast(Action):
+    """Put a card onto the stack as a spell, with its front face up or transformed (601.2a, 712.11)."""
+
+    cast: Ref
+    by: Ref = ""
+    transformed: bool = False
+    targets: tuple[Ref, ...] = ()
+    x: int = 0
+
+    def steps(self, s: State, r: Rules, player: int) -> Steps:
+        entity: Entity = self.cast  # type: ignore[assignment]
+        obj = s.objects[entity]
+        if obj.zone in (BATTLEFIELD, "stack"):
+            raise IllegalAction(f"{obj.face.name} is on the {obj.zone} already; only cards elsewhere are cast", "601.2a")
+        return (stack.PutOnStack(entity, player, self.transformed, self.targets, self.x),)  # type: ignore[arg-type]
+
+
+class Resolve(Action):
+    """The top object of the stack resolves (608.1); with a number, that many of them; "all": until it is empty."""
+
+    resolve: Any = 1
+
+    def steps(self, s: State, r: Rules, player: int) -> Steps:
+        from dfcrules.rules.settle import Settle
+
+        if s.top_of_stack is None:
+            raise IllegalAction("The stack is empty, so nothing resolves", "117.4")
+        if self.resolve == "all":
+            return (ResolveAll(),)
+        times = 1 if self.resolve in (True, "top") else int(self.resolve)
+        return tuple(step for _ in range(times) for step in (stack.ResolveTop(), Settle()))
+
+
+class ResolveAll(Step):
+    """Resolve until the stack is empty."""
+
+    def do(self, s: State, r: Rules) -> Steps:
+        from dfcrules.rules.settle import Settle
+
+        return (stack.ResolveTop(), Settle(), ResolveAll()) if s.top_of_stack is not None else ()
+
+
+class Advance(Action):
+    """Go on to a step, through all steps between, into the next turn if need be (500.1)."""
+
+    advance: str
+
+    def steps(self, s: State, r: Rules, player: int) -> Steps:
+        if self.advance == "next turn":
+            return (turn.GoTo("cleanup"), turn.BeginNext()) if s.turn.step != "cleanup" else (turn.BeginNext(),)
+        if self.advance == "next step":
+            return (turn.BeginNext(),)
+        return (turn.GoTo(self.advance),)
+
+
+def action_from_plain(table: Any, where: str = "") -> Action:
+    """Read one action, e.g. { attack = { adept = "Ben" } }."""
+    return by_leading_key(KINDS, table, where, "action")  # type: ignore[return-value]
+
+
+@reader("Pairs")
+def _pairs(raw: Any, where: str) -> Pairs:
+    if raw is True:
+        return ()
+    if not isinstance(raw, Mapping):
+        raise BadData(f'a table such as {{ "Ember Adept" = "Ben" }} is needed here, not {raw!r}', where)
+    return tuple(raw.items())
+
+
+@reader("tuple[Ref, ...]")
+def _refs(raw: Any, where: str) -> tuple[Any, ...]:
+    return tuple(raw) if isinstance(raw, list | tuple) else (raw,)
+
+
+@reader("Any")
+def _anything(raw: Any, where: str) -> Any:
+    return raw

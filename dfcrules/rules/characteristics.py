@@ -1,0 +1,434 @@
+"""Characteristics: copiable values first, then the layers (613), with the reason for each value when asked.
+
+`look` gives the view of one object, computed once per state. `explain` computes it again and keeps the chain of reasons.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from dfcrules.cards.abilities import Static
+from dfcrules.cards.card import Face
+from dfcrules.cards.color import COLORLESS, Colors
+from dfcrules.cards.typeline import TypeLine
+from dfcrules.game.effects import Changing, Controlling, Copying
+from dfcrules.game.objects import BATTLEFIELD, STACK, Entity, Obj
+from dfcrules.value import Value
+
+if TYPE_CHECKING:
+    from dfcrules.cards.abilities import Ability
+    from dfcrules.cards.card import Card
+    from dfcrules.cards.changes import Change
+    from dfcrules.cards.mana import ManaCost
+    from dfcrules.game.state import State
+    from dfcrules.rules.standard import Rules
+
+
+class View(Value):
+    """What an object is like at the moment: its characteristics (109.3) and who controls it."""
+
+    name: str
+    cost: ManaCost | None
+    colors: Colors
+    types: TypeLine
+    power: int | None
+    toughness: int | None
+    loyalty: int | None
+    defense: int | None
+    keywords: tuple[str, ...]
+    abilities: tuple[Ability, ...]
+    mana_value: int
+    controller: int
+    face: Face
+    copy_of: str = ""
+    unsettled: tuple[str, ...] = ()
+    limits: tuple[str, ...] = ()
+
+    def has(self, word: str) -> bool:
+        """Whether it has this supertype, card type, subtype or keyword."""
+        return self.types.has(word) or word in self.keywords
+
+    @property
+    def is_creature(self) -> bool:
+        return "Creature" in self.types.types
+
+
+class Why(Value):
+    """One link in the chain of reasons for a characteristic: the value so far, where it comes from, the rule."""
+
+    value: Any
+    reason: str
+    rule: str
+
+    def __str__(self) -> str:
+        return f"{self.reason} ({self.rule})"
+
+
+def look(s: State, r: Rules, entity: Entity) -> View:
+    """The view of an object; of one that has left its zone, the last known one (608.2h)."""
+    view = s.views.get(entity)
+    if view is not None:
+        return view  # type: ignore[no-any-return]
+    obj = s.objects.get(entity)
+    if obj is None:
+        return s.former[entity].view  # type: ignore[return-value]
+    if obj.zone == BATTLEFIELD and _layers_needed(s):
+        s.views.update(_battlefield(s, r, None))
+        return s.views[entity]  # type: ignore[no-any-return]
+    view = s.views[entity] = _plain(s, r, obj)
+    return view
+
+
+def explain(s: State, r: Rules, entity: Entity, characteristic: str) -> tuple[Why, ...]:
+    """The chain of reasons for one characteristic, e.g. "power", from what is printed to the present value."""
+    chain: list[Why] = []
+    obj = s.objects[entity]
+    _Draft(s, r, obj, (characteristic, chain))
+    if obj.zone == BATTLEFIELD:
+        _battlefield(s, r, (entity, characteristic, chain := []))
+    return tuple(chain)
+
+
+def copiable(s: State, obj: Obj) -> tuple[Face, Copying | None]:
+    """The copiable values (707.2): the face that is up, or what the newest copy effect gives instead; and that effect."""
+    newest = None
+    for effect in s.effects:
+        if isinstance(effect, Copying) and obj.id in effect.affected:
+            newest = effect
+    return (newest.face, newest) if newest else (obj.body.faces[obj.up], None)
+
+
+_PLAIN: dict[tuple[Any, ...], tuple[Face, Card, View]] = {}
+
+
+def _plain(s: State, r: Rules, obj: Obj) -> View:
+    """The view of an object that no effect changes but its own counters; kept, as most objects are like this."""
+    face = obj.body.faces[obj.up]
+    key = (id(face), id(obj.body), obj.controller, obj.up, obj.copied, obj.counters, obj.zone, obj.on_stack, r)
+    kept = _PLAIN.get(key)
+    if kept is not None and kept[0] is face and kept[1] is obj.body:
+        return kept[2]
+    if len(_PLAIN) > 5000:
+        _PLAIN.clear()
+    draft = _Draft(s, r, obj, None)
+    draft.counters()
+    view = draft.view()
+    _PLAIN[key] = (face, obj.body, view)
+    return view
+
+
+def _layers_needed(s: State) -> bool:
+    for effect in s.effects:
+        if isinstance(effect, Changing | Copying | Controlling):
+            return True
+    objects = s.objects
+    for entity in s.zone(BATTLEFIELD):
+        obj = objects[entity]
+        if _has_static(obj.body.faces[obj.up]):
+            return True
+    return False
+
+
+_STATIC: dict[int, tuple[Face, bool]] = {}
+
+
+def _has_static(face: Face) -> bool:
+    kept = _STATIC.get(id(face))
+    if kept is not None and kept[0] is face:
+        return kept[1]
+    if len(_STATIC) > 5000:
+        _STATIC.clear()
+    answer = any(isinstance(ability, Static) for ability in face.abilities)
+    _STATIC[id(face)] = (face, answer)
+    return answer
+
+
+class _Draft:
+    """A view in the making."""
+
+    def __init__(self, s: State, r: Rules, obj: Obj, trace: tuple[str, list[Why]] | None) -> None:
+        self.s, self.r, self.obj = s, r, obj
+        self._trace = trace
+        face, copying = copiable(s, obj)
+        self.face = face
+        self.copy_of = copying.of if copying else ""
+        self.name = face.name
+        self.cost = face.cost
+        self.colors = face.colors
+        self.types = face.types
+        self.power = _number(face.power)
+        self.toughness = _number(face.toughness)
+        self.keywords = face.keywords
+        self.abilities = face.abilities
+        self.controller = obj.controller
+        self.limits: tuple[str, ...] = ()
+        self.mana_value, rule, settled = r.mana_value(obj, face, copying is not None)
+        self.unsettled = () if settled else ("mana value",)
+        if trace is not None:
+            self._explain_copiable(trace[0], copying, rule, settled)
+
+    def _explain_copiable(self, asked: str, copying: Copying | None, mana_rule: str, settled: bool) -> None:
+        obj, side = self.obj, "back" if self.obj.up else "front"
+        double = obj.body.is_double_faced
+        if copying is not None:
+            origin, rule = f"copied from {copying.of}", "707.2"
+        elif obj.zone not in (BATTLEFIELD, STACK) and double:
+            origin, rule = "the front face is what counts here", "712.8a"
+        elif obj.copied:
+            origin, rule = f"this token's {side} face, as copied" if double else "as copied", "707.8a" if double else "707.2"
+        elif obj.is_token:
+            origin, rule = "as the token was made", "111.3"
+        elif double:
+            origin, rule = f"the {side} face is up", ("712.8e" if obj.up else "712.8d") if obj.zone == BATTLEFIELD else "712.8c"
+        else:
+            origin, rule = "as printed", "109.3"
+        value = getattr(self, asked, None)
+        if asked == "mana_value":
+            self._explain_mana_value(origin, rule, mana_rule, settled, copying is not None)
+        elif asked == "colors":
+            self._note(f"{origin}: {_color_source(self.face)}", "202.2e" if self.face.indicator else rule)
+        else:
+            self._note(f"{origin}: {value_words(value)}", rule)
+
+    def _explain_mana_value(self, origin: str, rule: str, mana_rule: str, settled: bool, is_copy: bool) -> None:
+        cost = self.face.cost
+        if is_copy and cost is None:
+            self._note(f"{origin}, which has no mana cost of its own; a copy borrows none: 0", mana_rule)
+        elif not settled:
+            front = self.obj.body.mana_value
+            self._note(
+                f"unsettled: a double-faced token copy with its back face up; {self.mana_value} by this reading, "
+                f"{front} or 0 by the other",
+                mana_rule,
+            )
+        elif self.obj.up == 1 and self.obj.body.is_nonmodal_dfc and not is_copy:
+            front_cost = self.obj.body.front.cost
+            shown = f"mana cost {front_cost}" if front_cost else "no mana cost"
+            self._note(f"the back face is up, so the front face's {shown} counts: {self.mana_value}", mana_rule)
+        elif cost is None:
+            self._note(f"{origin}: no mana cost, so {self.mana_value}", mana_rule)
+        else:
+            self._note(f"{origin}: mana cost {cost}, so {self.mana_value}", mana_rule)
+
+    def _note(self, reason: str, rule: str, about: str = "") -> None:
+        if self._trace is not None and about in ("", self._trace[0]):
+            self._trace[1].append(Why(getattr(self, self._trace[0], None), reason, rule))
+
+    # --- the layers
+
+    def change_types(self, change: Change, source: str) -> None:
+        """Layer 4 (613.1d, 205.1)."""
+        before = self.types
+        supers, kinds, subs = before.supertypes, before.types, before.subtypes
+        if change.types:
+            new = TypeLine.parse(" ".join(change.types)) if len(change.types) == 1 else _line(change.types)
+            supers, kinds, subs = (*new.supertypes,), new.types, new.subtypes
+        if change.add_types:
+            new = _line(change.add_types)
+            supers += tuple(w for w in new.supertypes if w not in supers)
+            kinds += tuple(w for w in new.types if w not in kinds)
+            subs += tuple(w for w in new.subtypes if w not in subs)
+        gone = {word.casefold() for word in change.remove_types}
+        self.types = TypeLine(
+            tuple(w for w in supers if w.casefold() not in gone),
+            tuple(w for w in kinds if w.casefold() not in gone),
+            tuple(w for w in subs if w.casefold() not in gone),
+        )
+        if self.types != before:
+            self._note(f"{source} makes it {self.types}", "613.1d", "types")
+
+    def change_colors(self, change: Change, source: str) -> None:
+        """Layer 5 (613.1e, 105.3)."""
+        before = self.colors
+        if change.color:
+            self.colors = Colors.parse(change.color)
+        if change.colorless:
+            self.colors = COLORLESS
+        if change.add_color:
+            self.colors |= Colors.parse(change.add_color)
+        if self.colors != before:
+            self._note(f"{source} makes it {self.colors.words}", "105.3", "colors")
+
+    def change_abilities(self, change: Change, source: str) -> None:
+        """Layer 6 (613.1f)."""
+        before = self.keywords, self.abilities, self.limits
+        if change.lose_abilities:
+            self.keywords, self.abilities = (), ()
+        if change.lose_keywords:
+            self.keywords = tuple(k for k in self.keywords if k not in change.lose_keywords)
+        self.keywords += tuple(k for k in change.keywords if k not in self.keywords)
+        self.abilities += change.abilities
+        for flag in ("cant_attack", "cant_block", "cant_be_blocked", "cant_transform"):
+            if getattr(change, flag):
+                self.limits += (flag.replace("cant", "cannot").replace("_", " "),)
+        if before != (self.keywords, self.abilities, self.limits):
+            self._note(f"{source}: {change.words()}", "613.1f", "keywords")
+
+    def set_base(self, change: Change, source: str) -> None:
+        """Layer 7b (613.4b)."""
+        if change.base is not None:
+            self.power, self.toughness = change.base
+            self._note(f"{source} sets it to {change.set_pt}", "613.4b", "power")
+            self._note(f"{source} sets it to {change.set_pt}", "613.4b", "toughness")
+
+    def modify(self, change: Change, source: str, rule: str = "613.4c") -> None:
+        """Layer 7c (613.4c)."""
+        power, toughness = change.modifier
+        if power and self.power is not None:
+            self.power += power
+            self._note(f"{power:+} from {source}", rule, "power")
+        if toughness and self.toughness is not None:
+            self.toughness += toughness
+            self._note(f"{toughness:+} from {source}", rule, "toughness")
+
+    def counters(self) -> None:
+        """Counters that change power and toughness (122.1a), or give a keyword (122.1b)."""
+        for kind, number in self.obj.counters:
+            if "/" in kind:
+                power, toughness = (int(part) * number for part in kind.split("/"))
+                for field, by in (("power", power), ("toughness", toughness)):
+                    value = getattr(self, field)
+                    if by and value is not None:
+                        setattr(self, field, value + by)
+                        self._note(f"{by:+} from {number} {kind} counter{'' if number == 1 else 's'}", "122.1a", field)
+
+    def view(self) -> View:
+        """The finished view. On the battlefield only creatures have power and toughness (208.3)."""
+        on_battlefield = self.obj.zone == BATTLEFIELD
+        power, toughness = self.power, self.toughness
+        if on_battlefield:
+            if "Creature" not in self.types.types:
+                power = toughness = None
+            else:
+                power, toughness = power or 0, toughness or 0
+        counters = self.obj.counter if on_battlefield else None
+        loyalty = counters("loyalty") if counters and "Planeswalker" in self.types.types else _number(self.face.loyalty)
+        defense = counters("defense") if counters and "Battle" in self.types.types else _number(self.face.defense)
+        return View(
+            self.name, self.cost, self.colors, self.types, power, toughness, loyalty, defense, self.keywords, self.abilities,
+            self.mana_value, self.controller, self.face, self.copy_of, self.unsettled, self.limits,
+        )  # fmt: skip
+
+
+class _Source:
+    """One effect on characteristics while the layers are applied: it keeps its set of objects (613.6)."""
+
+    def __init__(self, stamp: int, label: str, change: Change, affected: tuple[Entity, ...] | None, static: Any) -> None:
+        self.stamp, self.label, self.change = stamp, label, change
+        self.affected = affected
+        self.static = static  # (source entity, ability) of a static ability; None for a resolved effect
+
+
+def _battlefield(s: State, r: Rules, trace: tuple[Entity, str, list[Why]] | None) -> dict[Entity, View]:
+    """The views of all permanents: each layer is applied to all of them before the next (613.1)."""
+    from dfcrules.rules.find import Context, find, holds
+
+    drafts = {}
+    for entity in s.zone(BATTLEFIELD):
+        mine = (trace[1], trace[2]) if trace is not None and trace[0] == entity else None
+        drafts[entity] = _Draft(s, r, s.objects[entity], mine)
+    for effect in s.effects:  # layer 2
+        if isinstance(effect, Controlling):
+            for entity in effect.affected:
+                if entity in drafts:
+                    drafts[entity].controller = effect.player
+                    drafts[entity]._note(f"{effect.label} gives control", "613.1b", "controller")
+    sources = [
+        _Source(effect.stamp, effect.label, effect.change, effect.affected, None)
+        for effect in s.effects
+        if isinstance(effect, Changing)
+    ]
+    for entity, draft in drafts.items():
+        for ability in draft.abilities:
+            if isinstance(ability, Static):
+                sources.append(_Source(s.objects[entity].stamp, draft.name, ability.gives, None, (entity, ability)))
+    sources.sort(key=lambda source: source.stamp)
+
+    def apply(layer: str) -> None:
+        for source in sources:
+            if source.affected is None:
+                entity, ability = source.static
+                if ability not in drafts[entity].abilities:
+                    continue  # lost before it began to apply
+                you = drafts[entity].controller
+                context = Context(you=you, this=entity)
+                views = _Peek(drafts, s.views)
+                saved, s.views = s.views, views  # filters look at the characteristics so far
+                try:
+                    met = ability.while_ is None or holds(s, r, ability.while_, context)
+                    affected = find(s, r, ability.to, context) if met else ()
+                finally:
+                    s.views = saved
+                if not _touches(layer, source.change):
+                    continue
+                source.affected = affected
+            if _touches(layer, source.change):
+                for entity in source.affected:
+                    if entity in drafts:
+                        getattr(drafts[entity], layer)(source.change, source.label)
+
+    for layer in ("change_types", "change_colors", "change_abilities", "set_base", "modify"):
+        apply(layer)
+    for draft in drafts.values():
+        draft.counters()
+    return {entity: draft.view() for entity, draft in drafts.items()}
+
+
+class _Peek(dict):  # type: ignore[type-arg]
+    """Views so far, made on demand while layers are being applied."""
+
+    def __init__(self, drafts: dict[Entity, _Draft], others: dict[Entity, View]) -> None:
+        super().__init__()
+        self._drafts, self._others = drafts, others
+
+    def get(self, entity: Entity, default: Any = None) -> Any:
+        draft = self._drafts.get(entity)
+        return draft.view() if draft is not None else self._others.get(entity, default)
+
+
+def _touches(layer: str, change: Change) -> bool:
+    if layer == "change_types":
+        return bool(change.types or change.add_types or change.remove_types)
+    if layer == "change_colors":
+        return bool(change.color or change.add_color or change.colorless)
+    if layer == "change_abilities":
+        limits = change.cant_attack or change.cant_block or change.cant_be_blocked or change.cant_transform
+        return bool(change.lose_abilities or change.keywords or change.lose_keywords or change.abilities or limits)
+    return bool(change.set_pt) if layer == "set_base" else bool(change.pt)
+
+
+def _line(words: tuple[str, ...]) -> TypeLine:
+    """A type line of loose words."""
+    from dfcrules.cards.typeline import CARD_TYPES, SUPERTYPES
+
+    known = {word.casefold(): word for word in (*CARD_TYPES, *SUPERTYPES)}
+    fixed = [known.get(word.casefold(), word) for word in words]
+    return TypeLine(
+        tuple(w for w in fixed if w in SUPERTYPES),
+        tuple(w for w in fixed if w in CARD_TYPES),
+        tuple(w for w in fixed if w not in SUPERTYPES and w not in CARD_TYPES),
+    )
+
+
+def _number(value: int | str | None) -> int | None:
+    """A printed number; a star counts as 0 until something defines it (208.2a)."""
+    return value if isinstance(value, int) or value is None else 0
+
+
+def _color_source(face: Face) -> str:
+    if face.indicator:
+        return f"the color indicator says {face.indicator.words}"
+    if face.cost is not None and face.cost.colors:
+        return f"the mana cost {face.cost} makes it {face.colors.words}"
+    if face.colors:
+        return f"its own ability makes it {face.colors.words}"
+    return "no color indicator and no colored mana symbol, so colorless"
+
+
+def value_words(value: Any) -> str:
+    """A characteristic's value as text."""
+    if isinstance(value, Colors):
+        return value.words
+    if isinstance(value, tuple):
+        return ", ".join(one if isinstance(one, str) else one.words() for one in value) or "none"
+    return "none" if value is None else str(value)

@@ -1,0 +1,48 @@
+"""Transforming: a permanent turns over and stays the same object (701.27, 712.18)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dfcrules.cards.abilities import AsTransforms
+from dfcrules.game.events import Event
+from dfcrules.game.objects import Entity
+from dfcrules.rules.agenda import Step, Steps
+from dfcrules.rules.characteristics import look
+from dfcrules.rules.find import Context
+
+if TYPE_CHECKING:
+    from dfcrules.game.state import State
+    from dfcrules.rules.standard import Rules
+
+
+class TurnOver(Step):
+    """An instruction to transform permanents. `by` names the ability that says so (701.27f), if one does."""
+
+    objects: tuple[Entity, ...]
+    by: tuple[Entity, int] | None = None
+
+    def do(self, s: State, r: Rules) -> Steps:
+        from dfcrules.rules.instruct import Perform
+
+        steps: list[Step] = []
+        for entity in self.objects:
+            obj = s.objects.get(entity)
+            if obj is None:
+                name = look(s, r, entity).name if entity in s.former else "it"
+                s.tell(Event("nothing", "400.7", name, entity, note=f"{name} is not there any more; what came of it is new"))
+                continue
+            view = look(s, r, entity)
+            verdict = r.may_transform(s, obj, view, self.by)
+            if not verdict.yes:
+                s.tell(Event("nothing", verdict.rule, view.name, entity, note=verdict.reason.format(view.name)))
+                continue
+            s.set(obj, up=1 - obj.up, turned=obj.turned + 1, stamp=s.tick())
+            now = look(s, r, entity)
+            shown = now.name if not now.copy_of else f"its other face; it is still a copy of {now.copy_of}"
+            s.tell(Event("transformed", verdict.rule, view.name, entity, shown, entity))
+            for ability in now.abilities:
+                if isinstance(ability, AsTransforms) and now.face is obj.body.faces[1 - obj.up]:
+                    steps.append(Perform(ability.as_transforms, Context(you=now.controller, this=entity, it=(entity,))))
+        s.made = self.objects
+        return tuple(steps)

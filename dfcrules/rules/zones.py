@@ -1,0 +1,268 @@
+"""Zones: objects change them and become new objects (400.7); permanents enter (712.13-712.14, 614.12)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dfcrules.cards.abilities import Chapter, Enters
+from dfcrules.cards.card import Card, Face
+from dfcrules.game.effects import Copying
+from dfcrules.game.events import Event
+from dfcrules.game.objects import (
+    BATTLEFIELD,
+    CARD,
+    EXILE,
+    GRAVEYARD,
+    HAND,
+    LIBRARY,
+    SPELL_COPY,
+    STACK,
+    TOKEN,
+    Entity,
+    LastKnown,
+    Obj,
+)
+from dfcrules.rules.agenda import Step, Steps
+from dfcrules.rules.characteristics import look
+
+if TYPE_CHECKING:
+    from dfcrules.game.state import State
+    from dfcrules.rules.standard import Rules
+
+
+class MoveTo(Step):
+    """Objects change zones at the same time, for one reason.
+
+    `how` is the kind of event that is told ("exiled", "destroyed", "sacrificed", "discarded", "moved"); `rule` its rule.
+    What is not there any more is passed over (609.3).
+    """
+
+    objects: tuple[Entity, ...]
+    zone: str
+    how: str
+    rule: str
+    bottom: bool = False
+
+    def do(self, s: State, r: Rules) -> Steps:
+        there = [s.objects[entity] for entity in self.objects if entity in s.objects]
+        for obj in there:
+            look(s, r, obj.id)  # last known information dates from before any of them leaves (608.2h, 704.8)
+        s.made = tuple([move(s, r, obj, self.zone, self.how, self.rule, self.bottom) for obj in there])
+        return ()
+
+
+def move(s: State, r: Rules, obj: Obj, zone: str, how: str, rule: str, bottom: bool = False) -> Entity:
+    """Move one object: the old one is remembered as it last was, a new one is in the new zone (400.7)."""
+    view = look(s, r, obj.id)
+    if how in ("destroyed", "sacrificed", "discarded", "exiled"):
+        player = s.name_of_player(view.controller if obj.zone == BATTLEFIELD else obj.owner)
+        s.tell(Event(how, rule, view.name, obj.id, player=player))
+    if obj.zone == BATTLEFIELD and zone == GRAVEYARD and obj.counter("finality"):
+        zone, rule = EXILE, "122.1h"
+    if obj.zone == BATTLEFIELD:
+        views = dict(s.views)
+        leave_combat(s, obj.id)
+        s.views = views
+    s.remove(obj)
+    if obj.kind not in (CARD, TOKEN) and zone != BATTLEFIELD:  # spell copies and abilities are only on the stack (704.5e)
+        s.former[obj.id] = LastKnown(obj, view)
+        return obj.id
+    up = r.face_after_moving(obj, zone) if obj.kind == CARD else obj.up
+    new = s.place(
+        Obj(
+            s.new_id(), obj.body, obj.owner, obj.owner, zone, kind=obj.kind, up=up, stamp=s.tick(), copied=obj.copied
+        ),
+        at_bottom=bottom,
+    )
+    s.former[obj.id] = LastKnown(obj, view, new.id)
+    _tell_move(s, r, obj, view.name, new, rule, how)
+    return new.id
+
+
+def _tell_move(s: State, r: Rules, obj: Obj, name: str, new: Obj, rule: str, how: str) -> None:
+    shown = look(s, r, new.id).name
+    as_what = "" if shown == name else f" as {shown}"
+    if obj.zone == BATTLEFIELD and new.zone == GRAVEYARD:
+        note = f"it goes to {s.name_of_player(new.owner)}'s graveyard{as_what}"
+        s.tell(Event("died", "712.8a" if as_what else "700.4", name, obj.id, shown, new.id, note=note))
+    elif not (how == "exiled" and not as_what):
+        route = f"{_place(s, obj)} to {_place(s, new)}{as_what}"
+        s.tell(Event("moved", "712.8a" if as_what else rule, name, obj.id, shown, new.id, note=route))
+
+
+def _place(s: State, obj: Obj) -> str:
+    if obj.zone in (HAND, LIBRARY, GRAVEYARD):
+        return f"{s.name_of_player(obj.owner)}'s {obj.zone}"
+    return obj.zone if obj.zone == EXILE else f"the {obj.zone}"
+
+
+def leave_combat(s: State, entity: Entity, reason: str = "") -> None:
+    """Remove a permanent from combat (506.4). An attacker that it blocked stays blocked (509.1h)."""
+    combat = s.combat
+    if combat is None:
+        return
+    involved = [a for a in combat.attacks if entity in (a.attacker, a.attacked) or entity in a.blockers]
+    if not involved:
+        return
+    attacks = []
+    for attack in combat.attacks:
+        if attack.attacker == entity:
+            continue
+        if entity in attack.blockers:
+            attack = attack.replace(blockers=tuple(b for b in attack.blockers if b != entity))
+        attacks.append(attack)
+    s.combat = combat.replace(attacks=tuple(attacks))
+    if reason and entity in s.objects:
+        name = s.views[entity].name if entity in s.views else s.objects[entity].face.name
+        s.tell(Event("left combat", "506.4", name, entity, note=reason))
+
+
+class Entrance(Step):
+    """One permanent that is to enter: what represents it, under whose control, and how.
+
+    `face` is the face of its body that will be up; `copying` holds copied values if it enters as a copy (707.5).
+    """
+
+    entity: Entity
+    controller: int
+    face: int
+    tapped: bool = False
+    copying: Face | None = None
+    copy_of: str = ""
+    counters: tuple[tuple[str, int], ...] = ()
+    rule: str = "712.14"
+    settled: bool = False
+    attached_to: Entity = -1
+
+    def do(self, s: State, r: Rules) -> Steps:
+        obj = s.objects[self.entity]
+        before = look(s, r, obj.id)
+        face = self.copying or obj.body.faces[self.face]
+        s.remove(obj)
+        kind = TOKEN if obj.kind == SPELL_COPY else obj.kind
+        stamp = s.tick()
+        tapped, counters = enters_with(face, self.tapped, self.counters)
+        new = s.place(
+            Obj(
+                s.new_id(), obj.body, obj.owner, self.controller, BATTLEFIELD, kind=kind, up=self.face, tapped=tapped,
+                counters=counters, stamp=stamp, since=0 if self.settled else s.turn.number, copied=obj.copied,
+                attached_to=self.attached_to,
+            )  # fmt: skip
+        )
+        s.former[obj.id] = LastKnown(obj, before, new.id)
+        if self.copying is not None:
+            s.add_effect(
+                Copying(s.new_id(), self.copy_of, new.id, self.controller, stamp, "", (new.id,), self.copying, self.copy_of)
+            )
+        s.made = (*s.made, new.id)
+        note = self._how(obj, tapped, counters)
+        view = look(s, r, new.id)
+        s.tell(
+            Event("entered", self.rule, view.name, new.id, before.name, obj.id, s.name_of_player(self.controller), note=note)
+        )
+        tell_not_modelled(s, face)
+        return ()
+
+    def _how(self, obj: Obj, tapped: bool, counters: tuple[tuple[str, int], ...]) -> str:
+        how = []
+        if self.copying is not None:
+            how.append(f"as a copy of {self.copy_of}")
+        if obj.body.is_double_faced:
+            how.append("back face up" if self.face else "front face up")
+        if tapped:
+            how.append("tapped")
+        how += [f"with {number} {kind} counter{'' if number == 1 else 's'}" for kind, number in counters]
+        return ", " + ", ".join(how) if how else ""
+
+
+def enters_with(
+    face: Face, tapped: bool, counters: tuple[tuple[str, int], ...]
+) -> tuple[bool, tuple[tuple[str, int], ...]]:
+    """How a permanent with this face up enters: loyalty (306.5b), defense (310.4b), one lore counter (714.3a), 614.1c."""
+    more = dict(counters)
+    types = face.types.types
+    if "Planeswalker" in types and isinstance(face.loyalty, int):
+        more["loyalty"] = more.get("loyalty", 0) + face.loyalty
+    if "Battle" in types and isinstance(face.defense, int):
+        more["defense"] = more.get("defense", 0) + face.defense
+    if "Saga" in face.types.subtypes and any(isinstance(a, Chapter) for a in face.abilities):
+        more["lore"] = more.get("lore", 0) + 1
+    for ability in face.abilities:
+        if isinstance(ability, Enters):
+            tapped = tapped or ability.enters == "tapped"
+            for kind, number in ability.counters:
+                more[kind] = more.get(kind, 0) + number
+    return tapped, tuple(sorted((kind, number) for kind, number in more.items() if number))
+
+
+def tell_not_modelled(s: State, face: Face) -> None:
+    """Say at once, by name, what this package does not play."""
+    if not face.modelled:
+        s.tell(Event("not modelled", "", face.name, note=f"the rules text of {face.name} (its facts and keywords count)"))
+
+
+def from_outside(s: State, card: Card, owner: int, kind: str = CARD, zone: str = "outside", **fields: object) -> Obj:
+    """A card brought in from outside the game, or what a token will be made of; in no zone yet unless one is named."""
+    obj = Obj(s.new_id(), card, owner, owner, zone, kind=kind, **fields)  # type: ignore[arg-type]
+    return s.place(obj)
+
+
+class Enter(Step):
+    """Put cards onto the battlefield by an instruction: each with the face that the rules give it (712.14, 712.14a)."""
+
+    objects: tuple[Entity, ...]
+    controller: int | None
+    transformed: bool = False
+    tapped: bool = False
+    copy_of: Entity = -1
+    counters: tuple[tuple[str, int], ...] = ()
+    settled: bool = False
+
+    def do(self, s: State, r: Rules) -> Steps:
+        from dfcrules.rules.copying import values_to_copy
+
+        steps: list[Step] = []
+        for entity in self.objects:
+            obj = s.objects.get(s.follow(entity))
+            if obj is None or (obj.kind == TOKEN and obj.zone not in (BATTLEFIELD, "outside")):
+                name = look(s, r, entity).name if obj is None and entity in s.former else _name(s, r, obj)
+                reason = f"{name} was a token; once gone it cannot come back"
+                if obj is None and entity in s.former and not s.former[entity].obj.is_token:
+                    reason = f"{name} is not there any more"
+                s.tell(Event("nothing", "111.8", name, entity, note=reason))
+                continue
+            controller = obj.owner if self.controller is None else self.controller
+            copying = values_to_copy(s, r, self.copy_of) if self.copy_of != -1 else None
+            face = r.face_entering(obj.body, self.transformed)
+            if face is not None and copying is not None and copying[0].is_instant_or_sorcery:
+                face = None
+            if face is None:
+                s.tell(_stays(s, r, obj, self.transformed))
+                continue
+            s.made = ()
+            steps.append(
+                Entrance(
+                    obj.id, controller, face, self.tapped, copying[0] if copying else None, copying[1] if copying else "",
+                    self.counters, "707.5" if copying else "712.14a" if face else "712.14" if obj.body.back else "110.2a",
+                    self.settled,
+                )  # fmt: skip
+            )
+        if not steps:
+            s.made = ()
+        return tuple(steps)
+
+
+def _name(s: State, r: Rules, obj: Obj | None) -> str:
+    return look(s, r, obj.id).name if obj is not None else "it"
+
+
+def _stays(s: State, r: Rules, obj: Obj, transformed: bool) -> Event:
+    name = look(s, r, obj.id).name
+    where = "outside the game" if obj.zone == "outside" else f"in {_place(s, obj)}" if obj.zone != STACK else "on the stack"
+    if transformed and not obj.body.is_double_faced:
+        reason = f"{name} is not double-faced, so it cannot enter transformed; it stays {where}"
+        return Event("nothing", "712.14a", name, obj.id, note=reason)
+    up = obj.body.faces[1 if transformed else 0]
+    rule = "304.4" if "Instant" in up.types.types else "307.4"
+    kind = "an instant" if "Instant" in up.types.types else "a sorcery"
+    return Event("nothing", rule, name, obj.id, note=f"{up.name} is {kind}, which cannot enter; it stays {where}")

@@ -1,0 +1,98 @@
+"""The position a scenario begins with: put up as it is, without anything entering or triggering."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dfcrules.cards.card import Card
+from dfcrules.cards.names import folded
+from dfcrules.errors import BadData, DfcRulesError
+from dfcrules.game.effects import Copying
+from dfcrules.game.objects import BATTLEFIELD, CARD, LIBRARY, TOKEN, Obj
+from dfcrules.naming import entity_named
+from dfcrules.play import Game
+from dfcrules.rules.copying import values_to_copy
+from dfcrules.rules.zones import enters_with
+
+if TYPE_CHECKING:
+    from dfcrules.rules.standard import Rules
+    from dfcrules.scenario.reading import Placed, Scenario, Seat
+
+
+def begin(scenario: Scenario, rules: Rules | None = None) -> Game:
+    """A game at the scenario's position. Raises `BadData` if it cannot be put up."""
+    game = Game(
+        *(seat.name for seat in scenario.seats), active=scenario.active, step=scenario.step, turn=scenario.turn, rules=rules,
+        cards=scenario.cards,
+    )  # fmt: skip
+    later = []
+    for number, seat in enumerate(scenario.seats):
+        _sit(game, number, seat)
+        for place, placed in enumerate(seat.placed, 1):
+            where = f"{scenario.path}: players.{seat.name}.{placed.zone}[{place}]"
+            try:
+                later.append((_place(game, number, placed), placed, where))
+            except DfcRulesError as error:
+                raise BadData(str(error), where) from None
+    for obj, placed, where in later:
+        try:
+            _connect(game, obj, placed)
+        except DfcRulesError as error:
+            raise BadData(str(error), where) from None
+    return game
+
+
+def _sit(game: Game, number: int, seat: Seat) -> None:
+    life = seat.life if seat.life is not None else seat.starting_life if seat.starting_life is not None else 20
+    start = seat.starting_life if seat.starting_life is not None else 20
+    game.state.set_player(number, life=life, starting_life=start, poison=seat.poison, has_library=seat.has_library)
+
+
+def _place(game: Game, number: int, placed: Placed) -> Obj:
+    state = game.state
+    card, up = _card_and_face(game, placed)
+    owner = game.player(placed.owner) if placed.owner else number
+    if placed.zone != BATTLEFIELD:
+        obj = Obj(state.new_id(), card, owner, owner, placed.zone, kind=CARD, stamp=state.tick())
+    else:
+        face = card.faces[up]
+        _, counters = enters_with(face, placed.tapped, ())
+        if placed.counters is not None:
+            counters = placed.counters
+        obj = Obj(
+            state.new_id(), card, owner, number, BATTLEFIELD, kind=TOKEN if placed.token else CARD, up=up, tapped=placed.tapped,
+            damage=placed.damage, counters=counters, stamp=state.tick(), since=state.turn.number if placed.sick else 0,
+        )  # fmt: skip
+    if placed.label:
+        if placed.label in state.labels:
+            raise BadData(f'the label "{placed.label}" is used twice')
+        state.labels[placed.label] = obj.id
+    # lists of library cards are written from the top down; the top card is kept last
+    return state.place(obj, at_bottom=placed.zone == LIBRARY)
+
+
+def _card_and_face(game: Game, placed: Placed) -> tuple[Card, int]:
+    """The card and the face that is up: a back face's name puts the card with that face up."""
+    card = game.card(placed.card)
+    up = 1 if placed.transformed else 0
+    if card.is_double_faced and folded(card.faces[1].name) == folded(placed.card):
+        up = 1
+    if up and not card.is_double_faced:
+        raise BadData(f"{card.name} is not double-faced, so it cannot be transformed")
+    if placed.zone != BATTLEFIELD and up:
+        raise BadData(f"in the {placed.zone} only the front face counts; call it {card.front.name} (712.8a)")
+    return card, up
+
+
+def _connect(game: Game, obj: Obj, placed: Placed) -> None:
+    """What needs the other objects to be there: copies and attachments."""
+    state = game.state
+    if placed.attached_to:
+        host = entity_named(state, game.rules, placed.attached_to)
+        state.set(state.objects[obj.id], attached_to=host)
+    if placed.copy_of:
+        original = entity_named(state, game.rules, placed.copy_of)
+        face, name = values_to_copy(state, game.rules, original)
+        state.add_effect(
+            Copying(state.new_id(), name, original, obj.controller, state.tick(), "", (obj.id,), face, name)
+        )

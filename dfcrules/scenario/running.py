@@ -1,0 +1,158 @@
+"""Running scenarios: the game, step by step, with what differs from what was expected; also by other rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from dfcrules.errors import DfcRulesError, IllegalAction
+from dfcrules.game.choices import Answer
+from dfcrules.game.events import Event
+from dfcrules.play import Game
+from dfcrules.scenario.expecting import differences
+from dfcrules.scenario.position import begin
+
+if TYPE_CHECKING:
+    from dfcrules.rules.standard import Rules
+    from dfcrules.scenario.reading import Given, Scenario, ScenarioStep
+
+SAME, DIFFERENT, REFUSED, NOT_COMPARABLE = "same", "different", "refused", "not comparable"
+
+
+class StepRan:
+    """What one step did: its events, what was not as expected, and the refusal if there was an unexpected one."""
+
+    def __init__(self, step: ScenarioStep) -> None:
+        self.step = step
+        self.events: tuple[Event, ...] = ()
+        self.differs: list[str] = []
+        self.refusal: DfcRulesError | None = None
+        self.notes: list[str] = []
+        self.refused_as_expected: IllegalAction | None = None
+
+
+class Ran:
+    """A scenario that was run: the game as it ended, and each step."""
+
+    def __init__(self, scenario: Scenario, game: Game, steps: list[StepRan]) -> None:
+        self.scenario = scenario
+        self.game = game
+        self.steps = steps
+
+    @property
+    def failures(self) -> list[str]:
+        """What is not as expected, each with the step."""
+        return [
+            f"step {ran.step.number}: {what}"
+            for ran in self.steps
+            for what in (*ran.differs, *([str(ran.refusal)] if ran.refusal else []))
+        ]
+
+    @property
+    def passed(self) -> bool:
+        """Whether everything was as expected."""
+        return not self.failures
+
+    @property
+    def end(self) -> str:
+        """same, different, refused or not comparable; only different means that other rules were noticed."""
+        if any(ran.differs for ran in self.steps):
+            return DIFFERENT
+        if any(ran.refusal for ran in self.steps):
+            return REFUSED
+        return SAME
+
+
+def run(scenario: Scenario, rules: Rules | None = None, missing: str = "stop") -> Ran:
+    """Run a scenario; never raises for what happens in it.
+
+    missing: what to do with a choice that no step answers: "stop" there, or take the "default".
+    """
+    game = begin(scenario, rules)
+    steps: list[StepRan] = []
+    for step in scenario.steps:
+        ran = StepRan(step)
+        steps.append(ran)
+        start = len(game.log)
+        try:
+            if missing == "default" and step.answer is None and step.outcomes is None:
+                _take_defaults(game, ran, step)
+            _do(game, step, ran)
+        except DfcRulesError as error:
+            ran.refusal = error
+        ran.events = game.log.since(start)
+        if ran.refusal is not None:
+            break
+        _check(game, step, ran)
+    return Ran(scenario, game, steps)
+
+
+def compare(scenario: Scenario, rules: Rules) -> Ran:
+    """Run a scenario by other rules: what is missing takes the choice's default, what is left over is noted."""
+    return run(scenario, rules, missing="default")
+
+
+def _do(game: Game, step: ScenarioStep, ran: StepRan) -> None:
+    if step.undo:
+        game.undo(step.undo)
+    if step.answer is not None:
+        _expecting_refusal(step, ran, lambda: game.answer(step.answer.value, by=step.answer.by or step.by or None))  # type: ignore[union-attr]
+    elif step.order is not None:
+        answers = [_answer(game, given) for given in step.answers]
+        _expecting_refusal(
+            step, ran, lambda: game.do(step.order, by=step.by or None, answers=answers, label=step.label)  # type: ignore[arg-type]
+        )
+        if game.leftover:
+            ran.notes.append(f"{len(game.leftover)} answers were not needed")
+
+
+def _expecting_refusal(step: ScenarioStep, ran: StepRan, act: Any) -> None:
+    if not step.refused:
+        act()
+        return
+    try:
+        act()
+    except IllegalAction as refusal:
+        ran.refused_as_expected = refusal
+        if not refusal.rule.startswith(step.refused):
+            ran.differs.append(f"it is refused by {refusal.rule}, not {step.refused}: {refusal}")
+        return
+    ran.differs.append(f"it is allowed, although {step.refused} should refuse it")
+
+
+def _take_defaults(game: Game, ran: StepRan, step: ScenarioStep) -> None:
+    if step.order is None:
+        return
+    while game.pending is not None:
+        choice = game.pending
+        ran.notes.append(f"{choice.question} (no answer given: the default)")
+        game.answer(list(choice.default) if isinstance(choice.default, tuple) else choice.default)
+
+
+def _answer(game: Game, given: Given) -> Answer:
+    subject: Any = None
+    if given.about:
+        subject = game[given.about].entity if given.about not in game.players else game.player(given.about)
+    return Answer(given.value, game.player(given.by) if given.by else None, given.rule, subject)
+
+
+def _check(game: Game, step: ScenarioStep, ran: StepRan) -> None:
+    if step.nothing and not any(e.kind in ("nothing", "no damage") and e.rule == step.nothing for e in ran.events):
+        rules = ", ".join(e.rule for e in ran.events if e.kind == "nothing") or "nothing of the kind was said"
+        ran.differs.append(f"nothing should happen by {step.nothing}; {rules}")
+    if step.outcomes is not None:
+        ran.differs += _check_outcomes(game, step.outcomes)
+    ran.differs += differences(game, step.expect)
+
+
+def _check_outcomes(game: Game, wanted: tuple[tuple[tuple[str, Any], ...], ...]) -> list[str]:
+    ends = list(game.outcomes())
+    said = []
+    unmatched = list(ends)
+    for number, expect in enumerate(wanted, 1):
+        fitting = [end for end in unmatched if not differences(end.game, expect)]
+        if not fitting:
+            said.append(f"no outcome is like number {number} of those expected; there are: {'; '.join(map(str, ends))}")
+        else:
+            unmatched.remove(fitting[0])
+    said += [f"an outcome was not expected: {end}" for end in unmatched]
+    return said

@@ -1,0 +1,88 @@
+"""The harness itself: a notebook is opened, run and clicked, and the page changes."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import TYPE_CHECKING
+
+import nbformat
+import pytest
+from playwright.sync_api import expect
+
+if TYPE_CHECKING:
+    from tests.lab.conftest import JupyterLab, NotebookOpener, Theme
+
+COUNTER = '''
+import anywidget
+import traitlets
+
+class Counter(anywidget.AnyWidget):
+    _esm = """
+    function render({ model, el }) {
+        const button = document.createElement("button");
+        const show = () => { button.textContent = `${model.get("count")} clicks, ${model.get("points")} points`; };
+        button.addEventListener("click", () => {
+            model.set("count", model.get("count") + 1);
+            model.save_changes();
+        });
+        model.on("change", show);
+        show();
+        el.appendChild(button);
+    }
+    export default { render };
+    """
+    count = traitlets.Int(0).tag(sync=True)
+    points = traitlets.Int(0).tag(sync=True)
+
+    @traitlets.observe("count")
+    def _score(self, change):
+        self.points = 10 * change.new
+
+Counter()
+'''
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_click_reaches_the_kernel_and_its_answer_the_page(
+    jupyterlab: JupyterLab, open_notebook: NotebookOpener, theme: Theme
+) -> None:
+    jupyterlab.write_notebook("counter.ipynb", COUNTER)
+    notebook = open_notebook("counter.ipynb", theme=theme)
+    expect(notebook.page.locator("body")).to_have_attribute("data-jp-theme-light", str(theme == "light").lower())
+
+    notebook.run_all()
+    button = notebook.output(0).get_by_role("button")
+    expect(button).to_have_text("0 clicks, 0 points")
+    button.click()
+    button.click()
+    expect(button).to_have_text("2 clicks, 20 points")
+
+
+def test_the_kernel_is_the_python_that_runs_the_tests(jupyterlab: JupyterLab, open_notebook: NotebookOpener) -> None:
+    path = jupyterlab.write_notebook("kernel.ipynb", "import sys; print(sys.executable)")
+    notebook = open_notebook("kernel.ipynb")
+    notebook.run_all()
+    expect(notebook.output(0)).to_have_text(sys.executable)
+    notebook.save()
+    [cell] = json.loads(path.read_text(encoding="utf-8"))["cells"]
+    assert "".join(cell["outputs"][0]["text"]) == f"{sys.executable}\n"
+
+
+def test_a_cell_that_fails_is_noticed(jupyterlab: JupyterLab, open_notebook: NotebookOpener) -> None:
+    expected = nbformat.v4.new_code_cell("1 / 0", metadata={"tags": ["raises-exception"]})
+    jupyterlab.write_notebook("fails.ipynb", expected, "int('one')")
+    notebook = open_notebook("fails.ipynb")
+    with pytest.raises(AssertionError, match="ValueError: invalid literal"):
+        notebook.run_all()
+    notebook.run_all(errors=True)
+    assert len(notebook.failures()) == 1
+
+
+def test_the_visitor_has_the_window_asked_for_and_no_motion(
+    jupyterlab: JupyterLab, open_notebook: NotebookOpener
+) -> None:
+    jupyterlab.write_notebook("empty.ipynb")
+    notebook = open_notebook("empty.ipynb", viewport=(600, 800))
+    assert notebook.page.evaluate("[window.innerWidth, window.innerHeight]") == [600, 800]
+    assert notebook.page.evaluate("matchMedia('(prefers-reduced-motion: reduce)').matches")
