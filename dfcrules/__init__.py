@@ -1,9 +1,9 @@
 """dfcrules: the rules of nonmodal double-faced cards, to play with and to learn from.
 
-    from dfcrules import Game
-    game = Game("Ann", "Ben")
-    kuja = game.put("Kuja, Genome Sorcerer", "Ann")
-    game.transform(kuja)
+from dfcrules import Game
+game = Game("Ann", "Ben")
+kuja = game.put("Kuja, Genome Sorcerer", "Ann")
+game.transform(kuja)
 """
 
 from __future__ import annotations
@@ -18,6 +18,21 @@ from dfcrules.rules.standard import Rules
 __version__ = "0.1.0"
 
 __all__ = [
-    "AmbiguousName", "BadData", "Card", "Colors", "DfcRulesError", "Face", "Game", "Handle", "IllegalAction", "ManaCost",
-    "NotModelled", "Rules", "TypeLine", "UnknownName", "__version__", "card", "catalog",
-]  # fmt: skip
+    "AmbiguousName",
+    "BadData",
+    "Card",
+    "Colors",
+    "DfcRulesError",
+    "Face",
+    "Game",
+    "Handle",
+    "IllegalAction",
+    "ManaCost",
+    "NotModelled",
+    "Rules",
+    "TypeLine",
+    "UnknownName",
+    "__version__",
+    "card",
+    "catalog",
+]

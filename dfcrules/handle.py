@@ -1,8 +1,8 @@
 """Handles: objects of a game as Python values that one can ask, and that every action takes.
 
-    kuja = game.put("Kuja, Genome Sorcerer", "Ann")
-    kuja.power          # 3
-    kuja.why("power")   # where the 3 comes from, with rules
+kuja = game.put("Kuja, Genome Sorcerer", "Ann")
+kuja.power          # 3
+kuja.why("power")   # where the 3 comes from, with rules
 """
 
 from __future__ import annotations
@@ -20,12 +20,24 @@ if TYPE_CHECKING:
     from dfcrules.play import Game
 
 CHARACTERISTICS = (
-    "name", "mana_value", "colors", "types", "power", "toughness", "loyalty", "defense", "keywords", "abilities", "controller",
-)  # fmt: skip
+    "name",
+    "mana_value",
+    "colors",
+    "types",
+    "power",
+    "toughness",
+    "loyalty",
+    "defense",
+    "keywords",
+    "abilities",
+    "controller",
+)
 
 
 class Handle:
-    """One object of a game. Its properties are what is true now; after it has left its zone, asking is an error (400.7)."""
+    """One object of a game. Its properties are what is true now; after it has left its zone, asking is an error
+    (400.7).
+    """
 
     __slots__ = ("entity", "game")
 
@@ -197,7 +209,7 @@ class Handle:
         """Its counters, by kind."""
         return dict(self.object.counters)
 
-    def __eq__(self, other: object) -> bool:
+    def __eq__(self, other: Any) -> bool:
         return isinstance(other, Handle) and other.entity == self.entity and other.game is self.game
 
     def __hash__(self) -> int:

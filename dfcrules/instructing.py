@@ -19,9 +19,7 @@ if TYPE_CHECKING:
 class Instructing:
     """Methods that instruct; a base of `Game`."""
 
-    def do(
-        self, order: Any, by: str | int | None = None, answers: Iterable[Answer] = (), label: str = ""
-    ) -> Came:
+    def do(self, order: Any, by: str | int | None = None, answers: Iterable[Answer] = (), label: str = "") -> Came:
         """Carry out one order; see `Game.do`."""
         raise NotImplementedError  # pragma: no cover - Game has it
 
@@ -58,7 +56,13 @@ class Instructing:
         return self.do(say.Exile(obj))
 
     def return_(
-        self, card: Any, *, transformed: bool = False, tapped: bool = False, under: str = "owner", to: str = "battlefield"
+        self,
+        card: Any,
+        *,
+        transformed: bool = False,
+        tapped: bool = False,
+        under: str = "owner",
+        to: str = "battlefield",
     ) -> Came:
         """Return a card to the battlefield (712.14); under "owner" or a named player."""
         return self.do(say.Return(card, to=to, transformed=transformed, tapped=tapped, under=under))
@@ -87,9 +91,13 @@ class Instructing:
         """Draw cards (121.1)."""
         return self.do(say.Draw(number, who=player))
 
-    def create(self, token: Mapping[str, Any], player: str, number: int = 1, *, tapped: bool = False, label: str = "") -> Came:
+    def create(
+        self, token: Mapping[str, Any], player: str, number: int = 1, *, tapped: bool = False, label: str = ""
+    ) -> Came:
         """Create tokens with the given characteristics, e.g. {"type": "Creature — Wizard", "pt": "0/1"} (111.3)."""
-        return self.do(say.Create(say.read_token(token, "token"), for_=player, number=number, tapped=tapped), label=label)
+        return self.do(
+            say.Create(say.read_token(token, "token"), for_=player, number=number, tapped=tapped), label=label
+        )
 
     def copy_token(self, original: Any, player: str, number: int = 1, *, tapped: bool = False, label: str = "") -> Came:
         """Create tokens that are copies of a permanent, or of a card in any zone (707.8a)."""
@@ -159,7 +167,14 @@ class Instructing:
         return self.do(say.CounterSpell(spell))
 
     def cast(
-        self, card: Any, player: str | None = None, *, transformed: bool = False, targets: Any = (), x: int = 0, label: str = ""
+        self,
+        card: Any,
+        player: str | None = None,
+        *,
+        transformed: bool = False,
+        targets: Any = (),
+        x: int = 0,
+        label: str = "",
     ) -> Came:
         """Put a card onto the stack as a spell, front face up or transformed (712.8c)."""
         listed = targets if isinstance(targets, list | tuple) else (targets,)

@@ -6,6 +6,7 @@ faces, or what stands before the comma; "Ben's Moss Cub" tells two of a kind apa
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from dfcrules.cards.filters import OBJECT_WORDS, PLAYER_WORDS
@@ -45,12 +46,8 @@ def entity_named(s: State, r: Rules, name: str, among: Sequence[Entity] | None =
         return fitting[0].id
     if fitting:
         listed = tuple(describe(s, r, obj) for obj in fitting)
-        raise AmbiguousName(
-            name,
-            f"{name!r} fits {len(fitting)} objects: {'; '.join(listed)}. Say whose (\"Ben's ...\") or give one a label of "
-            f"its own",
-            listed,
-        )
+        sentence = f"{name!r} fits {len(fitting)} objects: {'; '.join(listed)}"
+        raise AmbiguousName(name, f'{sentence}. Say whose ("Ben\'s ...") or give one a label of its own', listed)
     raise _unknown(s, r, name, objects)
 
 
@@ -114,9 +111,7 @@ def reference(s: State, r: Rules, entity: Entity) -> str | None:
     obj = s.objects[entity]
     shown = look(s, r, entity).name
     for text in (shown, f"{s.name_of_player(_whose(s, r, obj))}'s {shown}"):
-        try:
+        with suppress(LookupError):
             if entity_named(s, r, text) == entity:
                 return text
-        except LookupError:
-            pass
     return None

@@ -115,7 +115,11 @@ def explore(game: Game, limit: int) -> Outcomes:
                 continue
             bucket.append(new)
             step = Given(
-                state.players[choice.player].name, choice.question, choice.rule, choice.label_of(exact), choice.plain(exact)
+                state.players[choice.player].name,
+                choice.question,
+                choice.rule,
+                choice.label_of(exact),
+                choice.plain(exact),
             )
             moment = Moment(Input(None, choice.player, (Answer(exact),)), new)
             open_states.append((new, (*given, step), (*moments, moment)))
@@ -139,8 +143,19 @@ def summary(s: State, r: Rules) -> Any:
     for obj in s.objects.values():
         view = look(s, r, obj.id)
         objects.append(
-            (obj.zone, obj.owner, view.controller, view.name, obj.up, obj.tapped, obj.damage, obj.counters, view.power,
-             view.toughness, obj.kind)  # fmt: skip
+            (
+                obj.zone,
+                obj.owner,
+                view.controller,
+                view.name,
+                obj.up,
+                obj.tapped,
+                obj.damage,
+                obj.counters,
+                view.power,
+                view.toughness,
+                obj.kind,
+            )
         )
     return players, tuple(sorted(objects, key=repr)), tuple(getattr(e, "left", None) for e in s.effects)
 

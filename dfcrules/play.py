@@ -1,10 +1,10 @@
 """`Game`: a start and a list of inputs; play it, ask it, take it back, explore it.
 
-    game = Game("Ann", "Ben")
-    kuja = game.put("Kuja, Genome Sorcerer", "Ann")
-    game.transform(kuja)
-    twin = game.copy_token(kuja, "Ben")
-    game.attack({kuja: "Ben"})
+game = Game("Ann", "Ben")
+kuja = game.put("Kuja, Genome Sorcerer", "Ann")
+game.transform(kuja)
+twin = game.copy_token(kuja, "Ben")
+game.attack({kuja: "Ben"})
 """
 
 from __future__ import annotations
@@ -59,8 +59,8 @@ class Moment(Value):
 class Game(Instructing):
     """A game under way. Every action either happens by the rules, or raises `IllegalAction` and changes nothing.
 
-    players: names in turn order. life: the life totals to begin with. active: whose turn it is. step: where in the turn.
-    cards: definitions of cards that neither the library nor the catalog has. rules: the rules to play by; a
+    players: names in turn order. life: the life totals to begin with. active: whose turn it is. step: where in the
+    turn. cards: definitions of cards that neither the library nor the catalog has. rules: the rules to play by; a
     misconception is one, too.
     """
 
@@ -164,8 +164,8 @@ class Game(Instructing):
     ) -> Came:
         """Carry out an instruction or action, given as such or in its plain form, e.g. {"transform": "Kuja"}.
 
-        by: whose instruction it is ("you" in its words); the active player if left out. answers: answers to choices that
-        will come up. label: a name for the object that comes of it.
+        by: whose instruction it is ("you" in its words); the active player if left out. answers: answers to choices
+        that will come up. label: a name for the object that comes of it.
         """
         order = read_order(order) if isinstance(order, Mapping) else order
         if isinstance(order, DealCombatDamage) and order.damage:
@@ -176,13 +176,13 @@ class Game(Instructing):
             raise IllegalAction(f"{self._decider()} has to decide first: {self.pending.question}", self.pending.rule)
         state = self.state.copy()
         state.made = ()
-        order = self._resolved(state, order, player)
+        kept, order = self._resolved(state, order, player)
         if isinstance(order, Action):
-            steps = order.steps(state, self.rules, self._doer(state, order, player))
+            steps = order.steps(state, self.rules, self._doer(order, player))
         else:
             steps = (Perform((order,), Context(you=player)),)
         state.agenda = (*steps, Settle())
-        return self._finish(state, Input(order, player, tuple(answers), label), list(answers))
+        return self._finish(state, Input(kept, player, tuple(answers), label), list(answers))
 
     def answer(self, value: Any, by: str | int | None = None) -> Came:
         """Answer the open choice; see `dfcrules.game.choices` for what an answer may look like."""
@@ -220,7 +220,7 @@ class Game(Instructing):
         assert self.pending is not None
         return self.state.players[self.pending.player].name
 
-    def _doer(self, state: State, order: Action, player: int) -> int:
+    def _doer(self, order: Action, player: int) -> int:
         return order.by if isinstance(order, Cast) and isinstance(order.by, int) else player
 
     # --- names to entities
@@ -233,9 +233,13 @@ class Game(Instructing):
             return {self._plain(key): one for key, one in value.items()}
         return [self._plain(one) for one in value] if isinstance(value, list | tuple) else value
 
-    def _resolved(self, state: State, order: Order, player: int) -> Order:
-        """The order with every name turned into the entity it means."""
-        changes = {}
+    def _resolved(self, state: State, order: Order, player: int) -> tuple[Order, Order]:
+        """The order with every name turned into the entity it means: as it is kept, and as it is carried out.
+
+        They differ where a card is brought in from outside: what is kept can bring it in again.
+        """
+        changes: dict[str, Any] = {}
+        brought: dict[str, Any] = {}
         for field in order.fields:
             value = getattr(order, field)
             kind = order._kind(field)
@@ -246,7 +250,11 @@ class Game(Instructing):
                 changes[field] = tuple((self._ref(state, a, player), self._ref(state, b, player)) for a, b in value)
             elif kind == "tuple[Ref, ...]":
                 changes[field] = tuple(self._ref(state, one, player) for one in value)
-        return order.replace(**changes)
+        for field, entity in changes.items():
+            obj = state.objects.get(entity) if isinstance(entity, int) else None
+            if obj is not None and obj.zone == "outside":
+                brought[field] = obj.body
+        return order.replace(**{**changes, **brought}), order.replace(**changes)
 
     def _ref(self, state: State, ref: Any, player: int, bringing: Order | None = None) -> Any:
         if isinstance(ref, Handle):
@@ -385,7 +393,9 @@ class Game(Instructing):
         return self.do(BlockWith(tuple((blocks or {}).items())))
 
     def damage(self, assign: Mapping[Any, Any] | None = None) -> Came:
-        """Deal combat damage; `assign` says how creatures with a choice assign theirs: {creature: {recipient: amount}}."""
+        """Deal combat damage; `assign` says how creatures with a choice assign theirs: {creature: {recipient:
+        amount}}.
+        """
         return self.do(DealCombatDamage(tuple((assign or {}).items())))
 
     def assignments(self, assign: Mapping[Any, Any]) -> tuple[Answer, ...]:
@@ -413,7 +423,7 @@ def read_order(table: Mapping[str, Any], where: str = "") -> Order:
     from dfcrules.cards.plain import by_leading_key
     from dfcrules.rules import actions
 
-    return by_leading_key({**actions.KINDS, **instructions.KINDS}, table, where, "action")  # type: ignore[return-value,dict-item]
+    return by_leading_key({**actions.KINDS, **instructions.KINDS}, table, where, "action")  # type: ignore[return-value]
 
 
 def _check_names(names: Sequence[str]) -> None:

@@ -77,8 +77,8 @@ class Triggered(Ability):
     """A triggered ability (603.1): `when` this happens, do that. With `if_`, checked twice (603.4).
 
     when: a step ("upkeep", "end step", ...), or "enters", "leaves", "dies", "attacks", "blocks", "becomes blocked",
-    "deals damage", "is dealt damage", "transforms", "cast", "loses life", "gains life", "draws", "discards", "sacrificed".
-    what: the object it is about ("this" by default for object events); whose: whose step or deed it is.
+    "deals damage", "is dealt damage", "transforms", "cast", "loses life", "gains life", "draws", "discards",
+    "sacrificed". what: the object it is about ("this" by default for object events); whose: whose step or deed it is.
     """
 
     when: str
@@ -106,7 +106,9 @@ class Triggered(Ability):
         if self.when in STEPS:
             return f"{owner}{self.when}"
         if self.when in ("loses life", "gains life", "draws", "discards"):
-            verb = self.when if doer != "you" else self.when.replace("loses", "lose").replace("gains", "gain").rstrip("s")
+            verb = (
+                self.when if doer != "you" else self.when.replace("loses", "lose").replace("gains", "gain").rstrip("s")
+            )
             return f"whenever {doer} {verb}{turn}"
         if self.when == "cast":
             return f"whenever {doer} cast{'' if doer == 'you' else 's'} {what}{turn}"
@@ -115,7 +117,8 @@ class Triggered(Ability):
             return f"whenever {what} deals {kind}{f' to a {self.to}' if self.to else ''}"
         if self.when == "transforms":
             return f"when {what} transforms into this face" if self.what == "this" else f"whenever {what} transforms"
-        return f"{'when' if self.when in ('enters', 'dies', 'leaves') and self.what == 'this' else 'whenever'} {what} {self.when}{turn}"
+        once = self.when in ("enters", "dies", "leaves") and self.what == "this"
+        return f"{'when' if once else 'whenever'} {what} {self.when}{turn}"
 
 
 STEPS = (
@@ -124,7 +127,9 @@ STEPS = (
 
 
 class Activated(Ability):
-    """An activated ability (602.1): `cost`, then what it does. `cost` holds symbols, and words such as "sacrifice this"."""
+    """An activated ability (602.1): `cost`, then what it does. `cost` holds symbols, and words such as "sacrifice
+    this".
+    """
 
     cost: str
     do: Instructions = ()
@@ -168,8 +173,8 @@ class ReplaceDamage(Ability):
     """A replacement or prevention effect on damage (614.1a, 615.1).
 
     damage: what becomes of it: "double", "triple", "add" or "prevent" `amount`, "prevent all", "halve", "at most",
-    "at least", "redirect". from_: which sources; to: which recipients ("anything", "you", "opponents and their permanents",
-    "players", "permanents", "you and your permanents", "this", or a filter).
+    "at least", "redirect". from_: which sources; to: which recipients ("anything", "you", "opponents and their
+    permanents", "players", "permanents", "you and your permanents", "this", or a filter).
     """
 
     damage: str
@@ -293,16 +298,31 @@ def ability_from_plain(table: Any, where: str = "") -> Ability:
     if isinstance(ability, ReplaceDamage) and ability.damage not in DAMAGE_CHANGES:
         raise BadData(f"damage becomes one of {', '.join(DAMAGE_CHANGES)}, not {ability.damage!r}", where)
     if isinstance(ability, Triggered) and ability.when not in (*STEPS, *EVENTS):
-        raise BadData(f'"when" is a step ({", ".join(STEPS)}) or an event ({", ".join(EVENTS)}), not {ability.when!r}', where)
+        raise BadData(
+            f'"when" is a step ({", ".join(STEPS)}) or an event ({", ".join(EVENTS)}), not {ability.when!r}', where
+        )
     if isinstance(ability, Triggered) and ability.whose not in ("you", "opponents", "any"):
         raise BadData(f'"whose" is "you", "opponents" or "any", not {ability.whose!r}', where)
     return ability  # type: ignore[return-value]
 
 
 EVENTS = (
-    "enters", "leaves", "dies", "attacks", "blocks", "becomes blocked", "deals damage", "is dealt damage", "transforms", "cast",
-    "loses life", "gains life", "draws", "discards", "sacrificed",
-)  # fmt: skip
+    "enters",
+    "leaves",
+    "dies",
+    "attacks",
+    "blocks",
+    "becomes blocked",
+    "deals damage",
+    "is dealt damage",
+    "transforms",
+    "cast",
+    "loses life",
+    "gains life",
+    "draws",
+    "discards",
+    "sacrificed",
+)
 
 
 def _capital(text: str) -> str:

@@ -110,7 +110,8 @@ def read_amount(raw: Any, where: str) -> Amount:
             if key in raw:
                 return kind.from_plain(raw, where)  # type: ignore[return-value]
     raise BadData(
-        f"a number, one of {', '.join(AMOUNT_WORDS)}, or a table with {' or '.join(_KINDS)} is needed, not {raw!r}", where
+        f"a number, one of {', '.join(AMOUNT_WORDS)}, or a table with {' or '.join(_KINDS)} is needed, not {raw!r}",
+        where,
     )
 
 
@@ -121,7 +122,9 @@ def _read_amount(raw: Any, where: str) -> Amount:
 
 @reader("Condition | None")
 def read_condition(raw: Any, where: str) -> Condition:
-    """A table such as { amount = { count = "Wizard" }, at_least = 4 }; { count = ... } alone may stand for the amount."""
+    """A table such as { amount = { count = "Wizard" }, at_least = 4 }; { count = ... } alone may stand for the
+    amount.
+    """
     if not isinstance(raw, Mapping):
         raise BadData(f"a condition is a table such as {{ count = ..., at_least = 4 }}, not {raw!r}", where)
     shorthand = {key: value for key, value in raw.items() if key in (*_KINDS, "of")}
@@ -131,6 +134,14 @@ def read_condition(raw: Any, where: str) -> Condition:
 
 
 __all__ = [
-    "Amount", "Condition", "Count", "CountersOn", "Trait", "TypesAmong", "amount_words", "read_amount", "read_condition",
+    "Amount",
+    "Condition",
+    "Count",
+    "CountersOn",
+    "Trait",
+    "TypesAmong",
+    "amount_words",
+    "read_amount",
+    "read_condition",
     "read_filter",
-]  # fmt: skip
+]

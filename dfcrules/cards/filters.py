@@ -17,8 +17,8 @@ NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight",
 class Filter(Phrase):
     """What an object has to be like. Every field that is set has to hold; an empty filter fits any permanent.
 
-    `type`, `without` and `any_of` name supertypes, card types or subtypes alike ("legendary", "creature", "Wizard"). A bare
-    filter means permanents (109.2); `zone` names another zone, where the front face of a card counts (712.8a).
+    `type`, `without` and `any_of` name supertypes, card types or subtypes alike ("legendary", "creature", "Wizard").
+    A bare filter means permanents (109.2); `zone` names another zone, where the front face of a card counts (712.8a).
     """
 
     type: tuple[str, ...] = ()
@@ -121,7 +121,9 @@ def read_filter(raw: Any, where: str) -> Filter:
     if isinstance(raw, str):
         raw = {"type": raw}
     if not isinstance(raw, Mapping):
-        raise BadData(f'a type such as "creature" or a table such as {{ type = "Wizard" }} is needed, not {raw!r}', where)
+        raise BadData(
+            f'a type such as "creature" or a table such as {{ type = "Wizard" }} is needed, not {raw!r}', where
+        )
     made = Filter.from_plain(raw, where)
     if made.controller not in ("you", "opponents", "any"):
         raise BadData(f'controller is "you", "opponents" or "any", not {made.controller!r}', where)

@@ -53,7 +53,9 @@ class Exile(Instruction):
 
 
 class Return(Instruction):
-    """Put a card from another zone onto the battlefield, or into its owner's hand with `to = "hand"` (110.2a, 712.14)."""
+    """Put a card from another zone onto the battlefield, or into its owner's hand with `to = "hand"` (110.2a,
+    712.14).
+    """
 
     return_: Ref
     to: str = "battlefield"
@@ -64,7 +66,9 @@ class Return(Instruction):
 
     def words(self) -> str:
         how = " transformed" * self.transformed + " tapped" * self.tapped
-        whose = {"you": " under your control", "owner": " under its owner's control"}.get(self.under, f" under {self.under}")
+        whose = {"you": " under your control", "owner": " under its owner's control"}.get(
+            self.under, f" under {self.under}"
+        )
         with_ = f" with {_counter_words(self.counters)}" if self.counters else ""
         place = f"to the battlefield{how}{whose}{with_}" if self.to == "battlefield" else f"to its owner's {self.to}"
         return f"return {ref_words(self.return_)} {place}"
@@ -261,7 +265,11 @@ class PutCounters(Instruction):
     on: Ref = "this"
 
     def words(self) -> str:
-        what = a(f"{self.counters} counter") if self.number == 1 else f"{amount_words(self.number)} {self.counters} counters"
+        what = (
+            a(f"{self.counters} counter")
+            if self.number == 1
+            else f"{amount_words(self.number)} {self.counters} counters"
+        )
         return f"put {what} on {ref_words(self.on)}"
 
 
@@ -348,11 +356,13 @@ class Modify(Instruction):
     """Change characteristics for a while; whom it changes is fixed as it begins (611.2c)."""
 
     modify: Ref
-    by: Changes
+    change: Changes
     until: str = "end of turn"
 
     def words(self) -> str:
-        return f"{ref_words(self.modify)} {self.by.words() if self.by else 'does not change'}{_until(self.until)}"
+        return (
+            f"{ref_words(self.modify)} {self.change.words() if self.change else 'does not change'}{_until(self.until)}"
+        )
 
 
 class GainControl(Instruction):
@@ -474,7 +484,11 @@ def _does(who: Ref, verb: str) -> str:
 
 
 def _of_life(amount: Amount) -> str:
-    return f"{amount} life" if isinstance(amount, int) or amount == "that much" else f"life equal to {amount_words(amount)}"
+    return (
+        f"{amount} life"
+        if isinstance(amount, int) or amount == "that much"
+        else f"life equal to {amount_words(amount)}"
+    )
 
 
 def _counter_words(counters: Counters) -> str:

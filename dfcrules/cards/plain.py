@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from difflib import get_close_matches
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
 from dfcrules.errors import BadData
 from dfcrules.value import Value
 
 Reader = Callable[[Any, str], Any]
+R = TypeVar("R", bound=Reader)
 
 READERS: dict[str, Reader] = {}
 """How to read a field, by its annotation; each module of the vocabulary adds its own kinds."""
@@ -90,10 +91,10 @@ def by_leading_key(kinds: Mapping[str, type[Phrase]], table: Any, where: str, wh
     return kinds[(complete or found)[0]].from_plain(table, where)
 
 
-def reader(annotation: str) -> Callable[[Reader], Reader]:
+def reader(annotation: str) -> Callable[[R], R]:
     """Register how fields of this annotation are read."""
 
-    def register(function: Reader) -> Reader:
+    def register(function: R) -> R:
         READERS[annotation] = function
         return function
 

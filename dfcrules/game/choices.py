@@ -11,6 +11,7 @@ The plain form of an answer depends on the kind of choice:
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from itertools import combinations, islice
 from typing import Any
 
@@ -33,7 +34,9 @@ class Option(Value):
 
 
 class Choice(Value):
-    """A decision that the rules leave to a player (608.2d). `lethal` goes with a split: what would be lethal to each."""
+    """A decision that the rules leave to a player (608.2d). `lethal` goes with a split: what would be lethal to
+    each.
+    """
 
     kind: str
     player: int
@@ -128,10 +131,8 @@ class Choice(Value):
                     f"{answer!r} fits {len(fitting)} options: {', '.join(o.label for o in fitting)}", self.rule
                 )
             if find is not None:
-                try:
+                with suppress(LookupError):
                     answer = find(answer)
-                except LookupError:
-                    pass
         elif isinstance(answer, bool):
             answer = "yes" if answer else "no"
         for option in self.options:

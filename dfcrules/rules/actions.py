@@ -93,7 +93,9 @@ class Cast(Action):
         entity: Entity = self.cast  # type: ignore[assignment]
         obj = s.objects[entity]
         if obj.zone in (BATTLEFIELD, "stack"):
-            raise IllegalAction(f"{obj.face.name} is on the {obj.zone} already; only cards elsewhere are cast", "601.2a")
+            raise IllegalAction(
+                f"{obj.face.name} is on the {obj.zone} already; only cards elsewhere are cast", "601.2a"
+            )
         return (stack.PutOnStack(entity, player, self.transformed, self.targets, self.x),)  # type: ignore[arg-type]
 
 

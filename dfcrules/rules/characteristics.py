@@ -1,6 +1,7 @@
 """Characteristics: copiable values first, then the layers (613), with the reason for each value when asked.
 
-`look` gives the view of one object, computed once per state. `explain` computes it again and keeps the chain of reasons.
+`look` gives the view of one object, computed once per state. `explain` computes it again and keeps the chain of
+reasons.
 """
 
 from __future__ import annotations
@@ -90,7 +91,9 @@ def explain(s: State, r: Rules, entity: Entity, characteristic: str) -> tuple[Wh
 
 
 def copiable(s: State, obj: Obj) -> tuple[Face, Copying | None]:
-    """The copiable values (707.2): the face that is up, or what the newest copy effect gives instead; and that effect."""
+    """The copiable values (707.2): the face that is up, or what the newest copy effect gives instead; and that
+    effect.
+    """
     newest = None
     for effect in s.effects:
         if isinstance(effect, Copying) and obj.id in effect.affected:
@@ -175,11 +178,17 @@ class _Draft:
         elif obj.zone not in (BATTLEFIELD, STACK) and double:
             origin, rule = "the front face is what counts here", "712.8a"
         elif obj.copied:
-            origin, rule = f"this token's {side} face, as copied" if double else "as copied", "707.8a" if double else "707.2"
+            origin, rule = (
+                f"this token's {side} face, as copied" if double else "as copied",
+                "707.8a" if double else "707.2",
+            )
         elif obj.is_token:
             origin, rule = "as the token was made", "111.3"
         elif double:
-            origin, rule = f"the {side} face is up", ("712.8e" if obj.up else "712.8d") if obj.zone == BATTLEFIELD else "712.8c"
+            origin, rule = (
+                f"the {side} face is up",
+                ("712.8e" if obj.up else "712.8d") if obj.zone == BATTLEFIELD else "712.8c",
+            )
         else:
             origin, rule = "as printed", "109.3"
         value = getattr(self, asked, None)
@@ -305,15 +314,31 @@ class _Draft:
         loyalty = counters("loyalty") if counters and "Planeswalker" in self.types.types else _number(self.face.loyalty)
         defense = counters("defense") if counters and "Battle" in self.types.types else _number(self.face.defense)
         return View(
-            self.name, self.cost, self.colors, self.types, power, toughness, loyalty, defense, self.keywords, self.abilities,
-            self.mana_value, self.controller, self.face, self.copy_of, self.unsettled, self.limits,
-        )  # fmt: skip
+            self.name,
+            self.cost,
+            self.colors,
+            self.types,
+            power,
+            toughness,
+            loyalty,
+            defense,
+            self.keywords,
+            self.abilities,
+            self.mana_value,
+            self.controller,
+            self.face,
+            self.copy_of,
+            self.unsettled,
+            self.limits,
+        )
 
 
 class _Source:
     """One effect on characteristics while the layers are applied: it keeps its set of objects (613.6)."""
 
-    def __init__(self, stamp: int, label: str, change: Change, affected: tuple[Entity, ...] | None, static: Any) -> None:
+    def __init__(
+        self, stamp: int, label: str, change: Change, affected: tuple[Entity, ...] | None, static: Any
+    ) -> None:
         self.stamp, self.label, self.change = stamp, label, change
         self.affected = affected
         self.static = static  # (source entity, ability) of a static ability; None for a resolved effect

@@ -1,4 +1,6 @@
-"""Combat (506-511): who attacks whom, who blocks, how damage is assigned. Damage is dealt elsewhere, all at once (510.2)."""
+"""Combat (506-511): who attacks whom, who blocks, how damage is assigned. Damage is dealt elsewhere, all at once
+(510.2).
+"""
 
 from __future__ import annotations
 
@@ -61,7 +63,8 @@ def check_attack(s: State, r: Rules, creature: Entity, attacked: Entity) -> None
         raise IllegalAction(f"{view.name} is tapped; only untapped creatures can be declared as attackers", "508.1a")
     if obj.since >= s.turn.number and "haste" not in view.keywords:
         raise IllegalAction(
-            f"{view.name} has not been under {s.name_of_player(active)}'s control since the turn began; it is summoning sick",
+            f"{view.name} has not been under {s.name_of_player(active)}'s control since the turn began; "
+            "it is summoning sick",
             "302.6",
         )
     if "defender" in view.keywords:
@@ -104,10 +107,12 @@ class DeclareBlockers(Step):
         for attacker, blockers in blocked.items():
             if len(blockers) == 1 and "menace" in look(s, r, attacker).keywords:
                 raise IllegalAction(f"{look(s, r, attacker).name} has menace; it takes two or more blockers", "702.111")
-        attacks = tuple([
-            a.replace(blocked=True, blockers=tuple(blocked[a.attacker])) if a.attacker in blocked else a
-            for a in combat.attacks
-        ])
+        attacks = tuple(
+            [
+                a.replace(blocked=True, blockers=tuple(blocked[a.attacker])) if a.attacker in blocked else a
+                for a in combat.attacks
+            ]
+        )
         s.combat = combat.replace(attacks=attacks, blocks_declared=True)
         for blocker, attacker in self.blocks:
             s.tell(Event("blocked", "509.1g", look(s, r, blocker).name, blocker, look(s, r, attacker).name, attacker))
@@ -192,7 +197,16 @@ class Assigning(Question):
         default = self._default(creature, recipients, lethal, total, s)
         question = f"How does {view.name} assign its {total} damage?"
         return Choice(
-            SPLIT, view.controller, "510.1c", question, options, view.name, creature, total=total, lethal=lethal, default=default
+            SPLIT,
+            view.controller,
+            "510.1c",
+            question,
+            options,
+            view.name,
+            creature,
+            total=total,
+            lethal=lethal,
+            default=default,
         )
 
     def _next(self, s: State, r: Rules) -> Entity | None:
@@ -200,7 +214,7 @@ class Assigning(Question):
         left = [e for e in self.waiting if e not in self.chosen and r.combat_damage(s, e, look(s, r, e)) > 0]
         left = [e for e in left if _recipients(s, r, e)]
         single = [e for e in left if len(_recipients(s, r, e)) == 1]
-        return (single or left or [None])[0]
+        return single[0] if single else left[0] if left else None
 
     def _lethal(self, s: State, r: Rules, creature: Entity, to: Entity) -> int:
         """What this creature would have to assign for lethal damage, after what others have assigned."""
@@ -236,8 +250,8 @@ class Assigning(Question):
         ):
             if to != attack.attacked and amount + self._others(s, r, creature, to) < lethal:
                 raise IllegalAction(
-                    f"{look(s, r, creature).name} must assign at least {lethal} to {name(s, r, to)}, which is lethal damage, "
-                    f"before {name(s, r, attack.attacked)} can be assigned any",
+                    f"{look(s, r, creature).name} must assign at least {lethal} to {name(s, r, to)}, which is lethal "
+                    f"damage, before {name(s, r, attack.attacked)} can be assigned any",
                     "702.19b",
                 )
 
@@ -271,8 +285,8 @@ class Assigning(Question):
             for blocker in attack.blockers:
                 if self._lethal(s, r, packet.source, blocker) > 0:
                     raise IllegalAction(
-                        f"{look(s, r, packet.source).name} assigns damage past {name(s, r, blocker)}, which is not assigned "
-                        "lethal damage",
+                        f"{look(s, r, packet.source).name} assigns damage past {name(s, r, blocker)}, which is not "
+                        "assigned lethal damage",
                         "702.19b",
                     )
 

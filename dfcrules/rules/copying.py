@@ -68,8 +68,8 @@ def with_exceptions(face: Face, change: Change | None) -> Face:
 def token_body(s: State, r: Rules, original: Obj, change: Change | None) -> tuple[Card, int]:
     """What represents a token copy, and which face is up.
 
-    707.8a: of a double-faced card or permanent, both faces: each from the same face of the original, with the copy effects
-    on it. Of anything else, one face.
+    707.8a: of a double-faced card or permanent, both faces: each from the same face of the original, with the copy
+    effects on it. Of anything else, one face.
     """
     values, copying = copiable(s, original)
     if not original.body.is_double_faced:
@@ -99,7 +99,9 @@ class CreateCopies(Step):
         body, up = token_body(s, r, original, self.change)
         if body.faces[up].is_instant_or_sorcery:
             name = body.faces[up].name
-            s.tell(Event("nothing", "111.5", name, original.id, note=f"{name} cannot be a permanent, so no token is made"))
+            s.tell(
+                Event("nothing", "111.5", name, original.id, note=f"{name} cannot be a permanent, so no token is made")
+            )
             return ()
         s.made = ()
         return _enter_tokens(s, body, self.player, self.number, self.tapped, up, copied=True)
@@ -139,7 +141,9 @@ class Become(Step):
                 continue
             before = look(s, r, entity).name
             until = f" until {self.until}" if self.until else ""
-            s.add_effect(Copying(s.new_id(), name, self.original, self.you, s.tick(), self.until, (entity,), face, name))
+            s.add_effect(
+                Copying(s.new_id(), name, self.original, self.you, s.tick(), self.until, (entity,), face, name)
+            )
             s.tell(Event("copied", "707.4", before, entity, name, self.original, note=until))
         s.made = self.objects
         return ()

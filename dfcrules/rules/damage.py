@@ -1,7 +1,7 @@
 """Damage, from what is assigned to what comes of it (120.4): replaced and prevented, dealt, turned into results.
 
-A `Packet` is the damage of one source to one recipient; simultaneous packets are one event. Each keeps what was assigned
-and every change on the way, so that every point can be accounted for.
+A `Packet` is the damage of one source to one recipient; simultaneous packets are one event. Each keeps what was
+assigned and every change on the way, so that every point can be accounted for.
 """
 
 from __future__ import annotations
@@ -34,7 +34,9 @@ class Changed(Value):
 
 
 class Packet(Value):
-    """Damage that a source would deal to a recipient; `applied` names the effects that had their opportunity (614.5)."""
+    """Damage that a source would deal to a recipient; `applied` names the effects that had their opportunity
+    (614.5).
+    """
 
     source: Entity
     to: Entity
@@ -49,7 +51,8 @@ class Packet(Value):
 class Dealt(Value):
     """The account of one packet after it was dealt; rows of the damage table are made of these.
 
-    added - prevented (and other reductions) turn `assigned` into `dealt`; `excess` is the part of `dealt` beyond lethal.
+    added - prevented (and other reductions) turn `assigned` into `dealt`; `excess` is the part of `dealt` beyond
+    lethal.
     """
 
     source: str
@@ -82,7 +85,9 @@ def can_be_damaged(s: State, r: Rules, entity: Entity) -> bool:
 
 
 class Replacing(Question):
-    """Replacement and prevention effects change the damage, one at a time, in an order that is chosen (616.1, 120.4b)."""
+    """Replacement and prevention effects change the damage, one at a time, in an order that is chosen (616.1,
+    120.4b).
+    """
 
     packets: tuple[Packet, ...]
 
@@ -94,16 +99,17 @@ class Replacing(Question):
             return None
         packet = self.packets[decision.options[0][0]]
         several = len({index for index, _ in decision.options}) > 1
-        options = tuple([
-            Option(f"{index}:{effect.name}", self._label(s, r, index, effect, several)) for index, effect in decision.options
-        ])
+        options = tuple(
+            [
+                Option(f"{index}:{effect.name}", self._label(s, r, index, effect, several))
+                for index, effect in decision.options
+            ]
+        )
         source, to = _name(s, r, packet.source), _name(s, r, packet.to)
         question = f"{packet.amount} damage from {source} to {to}: which effect changes it first?"
         if several:
             question = "Which damage does which effect change first?"
-        return Choice(
-            ONE, decision.player, "616.1", question, options, to, packet.to, default=options[0].value
-        )
+        return Choice(ONE, decision.player, "616.1", question, options, to, packet.to, default=options[0].value)
 
     def _label(self, s: State, r: Rules, index: int, effect: Applicable, several: bool) -> str:
         if not several:
@@ -120,7 +126,9 @@ class Replacing(Question):
         if answer is not None:
             index, effect = next((i, e) for i, e in decision.options if f"{i}:{e.name}" == answer)
             s.tell(
-                Event("chose", "616.1", player=s.name_of_player(decision.player), note=f"to apply first: {effect.words}")
+                Event(
+                    "chose", "616.1", player=s.name_of_player(decision.player), note=f"to apply first: {effect.words}"
+                )
             )
         packet, after = apply(s, r, self.packets[index], effect)
         packets = (*self.packets[:index], packet, *self.packets[index + 1 :])
@@ -157,9 +165,16 @@ class Results(Step):
             note = f": {result}"
             s.tell(
                 Event(
-                    "damage", "120.3a" if is_player(packet.to) else "120.3e", source.name, packet.source, name, packet.to,
-                    amount=packet.amount, note=note, detail=account,
-                )  # fmt: skip
+                    "damage",
+                    "120.3a" if is_player(packet.to) else "120.3e",
+                    source.name,
+                    packet.source,
+                    name,
+                    packet.to,
+                    amount=packet.amount,
+                    note=note,
+                    detail=account,
+                )
             )
             if "lifelink" in source.keywords:
                 gains.append((packet.source, source.name, source.controller, packet.amount))
@@ -225,7 +240,16 @@ def gain_life(s: State, player: int, amount: int, rule: str, note: str = "", sou
     if amount > 0 and not s.players[player].lost:
         s.set_player(player, life=s.players[player].life + amount)
         s.tell(
-            Event("gained life", rule, "", source, other_id=player, player=s.name_of_player(player), amount=amount, note=note)
+            Event(
+                "gained life",
+                rule,
+                "",
+                source,
+                other_id=player,
+                player=s.name_of_player(player),
+                amount=amount,
+                note=note,
+            )
         )
 
 
@@ -234,7 +258,16 @@ def lose_life(s: State, player: int, amount: int, rule: str, note: str = "", sou
     if amount > 0 and not s.players[player].lost:
         s.set_player(player, life=s.players[player].life - amount)
         s.tell(
-            Event("lost life", rule, "", source, other_id=player, player=s.name_of_player(player), amount=amount, note=note)
+            Event(
+                "lost life",
+                rule,
+                "",
+                source,
+                other_id=player,
+                player=s.name_of_player(player),
+                amount=amount,
+                note=note,
+            )
         )
 
 

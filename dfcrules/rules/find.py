@@ -117,7 +117,7 @@ def fits(s: State, want: Filter, entity: Entity, view: View, ctx: Context) -> bo
         return False
     if want.other and entity == ctx.this:
         return False
-    if not all([view.types.has(word) for word in want.type]):
+    if not all(view.types.has(word) for word in want.type):
         return False
     if want.any_of and not any(view.types.has(word) for word in want.any_of):
         return False

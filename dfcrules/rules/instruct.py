@@ -1,4 +1,6 @@
-"""Carrying out instructions: each kind of instruction becomes steps. Cards, scenarios and games all come through here."""
+"""Carrying out instructions: each kind of instruction becomes steps. Cards, scenarios and games all come through
+here.
+"""
 
 from __future__ import annotations
 
@@ -296,13 +298,13 @@ def _remove_counters(s: State, r: Rules, order: say.RemoveCounters, ctx: Context
 def _modify(s: State, r: Rules, order: say.Modify, ctx: Context) -> Steps:
     affected = _permanents(s, find(s, r, order.modify, ctx))
     s.made = affected
-    if not affected or order.by is None:
+    if not affected or order.change is None:
         return _nothing(s, "611.2c", "there is nothing to change")
     label = ctx.label or "an effect"
-    s.add_effect(Changing(s.new_id(), label, ctx.this, ctx.you, s.tick(), order.until, affected, order.by))
+    s.add_effect(Changing(s.new_id(), label, ctx.this, ctx.you, s.tick(), order.until, affected, order.change))
     names = ", ".join(look(s, r, e).name for e in affected)
     until = f" until {order.until}" if order.until else ""
-    s.tell(Event("effect", "611.2c", names, affected[0], note=f"{names} {order.by.words()}{until}"))
+    s.tell(Event("effect", "611.2c", names, affected[0], note=f"{names} {order.change.words()}{until}"))
     return ()
 
 
@@ -388,7 +390,12 @@ def _fight(s: State, r: Rules, order: say.Fight, ctx: Context) -> Steps:
         return damage.deal(s, r, (damage.Packet(one, one, 2 * power, assigned=2 * power),))
     powers = [max(0, look(s, r, e).power or 0) for e in pair]
     return damage.deal(
-        s, r, (damage.Packet(one, other, powers[0], assigned=powers[0]), damage.Packet(other, one, powers[1], assigned=powers[1]))
+        s,
+        r,
+        (
+            damage.Packet(one, other, powers[0], assigned=powers[0]),
+            damage.Packet(other, one, powers[1], assigned=powers[1]),
+        ),
     )
 
 
@@ -409,7 +416,9 @@ def _prevent(s: State, r: Rules, order: say.Prevent, ctx: Context) -> Steps:
     only_from = None if order.from_ is None or isinstance(order.from_, Filter) else find(s, r, order.from_, ctx)
     label = ctx.label or "shield"
     s.add_effect(
-        DamageEffect(s.new_id(), label, ctx.this, ctx.you, s.tick(), order.until, spec, left, _fixed(s, r, to, ctx), only_from)
+        DamageEffect(
+            s.new_id(), label, ctx.this, ctx.you, s.tick(), order.until, spec, left, _fixed(s, r, to, ctx), only_from
+        )
     )
     until = f" until {order.until}" if order.until else ""
     whom = "" if to == "anything" else " to " + _whom(s, r, to, ctx)
@@ -468,7 +477,9 @@ class MayDo(Question):
     def ask(self, s: State, r: Rules) -> Choice | None:
         options = (Option("yes", "yes"), Option("no", "no"))
         question = f"Do this: {say.sentence(self.order.may)}?"
-        return Choice(ONE, self.player, "608.2d", question, options, self.context.label, self.context.this, default="no")
+        return Choice(
+            ONE, self.player, "608.2d", question, options, self.context.label, self.context.this, default="no"
+        )
 
     def answered(self, s: State, r: Rules, answer: Any) -> Steps:
         chosen = self.order.may if answer == "yes" else self.order.otherwise

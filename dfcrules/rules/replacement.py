@@ -44,7 +44,9 @@ class Applicable(Value):
 
 
 class Decision(Value):
-    """What happens next: the (packet number, effect) pairs among which `player` picks; no question if `ask` is false."""
+    """What happens next: the (packet number, effect) pairs among which `player` picks; no question if `ask` is
+    false.
+    """
 
     player: int
     options: tuple[tuple[int, Applicable], ...]
@@ -105,9 +107,16 @@ def _order_is_idle(effects: list[Applicable]) -> bool:
     return all(e.shield is None and first.shield is None and e.spec == first.spec and not e.spec.then for e in effects)
 
 
+def multipliers(s: State, r: Rules, packet: Packet) -> list[Applicable]:
+    """The effects that would multiply this damage."""
+    return [e for e in _effects(s, r) if e.spec.damage in MULTIPLIES and _applies(s, r, e, packet)]
+
+
 def _effects(s: State, r: Rules) -> list[Applicable]:
     found = [
-        Applicable(("lasting", e.id), f"{e.label} {e.id}", f"{e.label} ({_shield_words(e)})", e.spec, e.you, e.source, e)
+        Applicable(
+            ("lasting", e.id), f"{e.label} {e.id}", f"{e.label} ({_shield_words(e)})", e.spec, e.you, e.source, e
+        )
         for e in shields(s)
     ]
     for entity in s.zone(BATTLEFIELD):
@@ -116,7 +125,9 @@ def _effects(s: State, r: Rules) -> list[Applicable]:
             if isinstance(ability, ReplaceDamage):
                 words = f"{view.name} ({ability.result_words()})"
                 found.append(
-                    Applicable((entity, place), f"{view.name} {entity}.{place}", words, ability, view.controller, entity)
+                    Applicable(
+                        (entity, place), f"{view.name} {entity}.{place}", words, ability, view.controller, entity
+                    )
                 )
     return found
 
@@ -161,8 +172,8 @@ def _recipient_fits(s: State, r: Rules, ref: Ref, to: Entity, ctx: Context) -> b
         return any(_recipient_fits(s, r, one, to, ctx) for one in ref)
     if ref in GROUPS:
         whose = to if is_player(to) else look(s, r, to).controller
-        group = GROUPS[ref]  # type: ignore[index]
-        if is_player(to) and not group[0] or not is_player(to) and not group[1]:
+        group = GROUPS[ref]
+        if not group[0 if is_player(to) else 1]:
             return False
         return group[2] == "any" or (whose == ctx.you) == (group[2] == "you")
     return to in find(s, r, ref, ctx)
@@ -192,7 +203,9 @@ def unpreventable(s: State, r: Rules, packet: Packet) -> bool:
 
 
 def result(spec: ReplaceDamage, amount: int, value: int, left: int = -1) -> int:
-    """What becomes of an amount of damage under an effect; `value` is its number, `left` what a shield can still take."""
+    """What becomes of an amount of damage under an effect; `value` is its number, `left` what a shield can still
+    take.
+    """
     if left > 0:
         return amount - min(amount, left)
     half = (amount + 1) // 2 if spec.round_up else amount // 2
@@ -236,9 +249,15 @@ def apply(s: State, r: Rules, packet: Packet, effect: Applicable) -> tuple[Packe
         new = _redirect(s, r, new, find(s, r, spec.instead_to or "this", ctx))
     s.tell(
         Event(
-            "replaced", rule, _name(s, r, packet.source), packet.source, _name(s, r, new.to), new.to, amount=after,
+            "replaced",
+            rule,
+            _name(s, r, packet.source),
+            packet.source,
+            _name(s, r, new.to),
+            new.to,
+            amount=after,
             note=f"{effect.words}, {packet.amount} to {after}",
-        )  # fmt: skip
+        )
     )
     steps: Steps = ()
     if spec.then and (prevented or not effect.prevents):
@@ -258,9 +277,9 @@ def _kind(effect: Applicable, before: int, after: int) -> tuple[str, str]:
 def _wear(s: State, shield: DamageEffect, used: int) -> None:
     """A shield for the next N absorbs point by point until it is used up (615.7)."""
     s.set_effects(
-        tuple([
-            e.replace(left=e.left - used) if e is shield else e for e in s.effects if e is not shield or e.left > used
-        ])
+        tuple(
+            [e.replace(left=e.left - used) if e is shield else e for e in s.effects if e is not shield or e.left > used]
+        )
     )
 
 

@@ -40,9 +40,16 @@ class PutOnStack(Step):
         s.remove(obj)
         spell = s.place(
             Obj(
-                s.new_id(), card, obj.owner, self.player, STACK, kind=CARD, up=up, stamp=s.tick(),
+                s.new_id(),
+                card,
+                obj.owner,
+                self.player,
+                STACK,
+                kind=CARD,
+                up=up,
+                stamp=s.tick(),
                 on_stack=OnStack(self.targets, self.x, from_zone=obj.zone),
-            )  # fmt: skip
+            )
         )
         s.former[obj.id] = LastKnown(obj, before, spell.id)
         s.made = (spell.id,)
@@ -121,9 +128,17 @@ class CopyOnStack(Step):
         body, up = token_body(s, r, obj, None)
         copy = s.place(
             Obj(
-                s.new_id(), body, self.player, self.player, STACK, kind=SPELL_COPY, up=up, stamp=s.tick(), copied=True,
+                s.new_id(),
+                body,
+                self.player,
+                self.player,
+                STACK,
+                kind=SPELL_COPY,
+                up=up,
+                stamp=s.tick(),
+                copied=True,
                 on_stack=obj.on_stack,
-            )  # fmt: skip
+            )
         )
         s.made = (copy.id,)
         rule = "707.10g" if body.is_double_faced else "707.10"

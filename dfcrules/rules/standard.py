@@ -57,7 +57,9 @@ class Rules(PrintedRules):
         return original.up if original.zone in (BATTLEFIELD, STACK) else 0
 
     def faces_of_token_copy(self, original: Obj, faces: tuple[Face, ...]) -> tuple[Face, ...]:
-        """707.8a: a token copy of a double-faced object is double-faced; `faces` are the copiable values of each face."""
+        """707.8a: a token copy of a double-faced object is double-faced; `faces` are the copiable values of each
+        face.
+        """
         return faces
 
     # --- characteristics
@@ -65,8 +67,8 @@ class Rules(PrintedRules):
     def mana_value(self, obj: Obj, values: Face, is_copy: bool) -> tuple[int, str, bool]:
         """The mana value of an object whose copiable values are `values`; the rule, and whether it is settled.
 
-        202.3a: without a mana cost it is 0. 202.3b: with the back face of a nonmodal double-faced card up, it comes from the
-        front face's mana cost, unless the object copies that back face: then it is 0.
+        202.3a: without a mana cost it is 0. 202.3b: with the back face of a nonmodal double-faced card up, it comes
+        from the front face's mana cost, unless the object copies that back face: then it is 0.
         """
         x = obj.on_stack.x if obj.on_stack else 0
         if obj.up == 1 and obj.body.is_nonmodal_dfc and not is_copy:
@@ -82,7 +84,9 @@ class Rules(PrintedRules):
         return obj.body.mana_value
 
     def mana_value_of_token_copy_back(self, obj: Obj) -> int:
-        """202.3b leaves open what a double-faced token copy (707.8a) has with its back up; 0 is the more literal reading."""
+        """202.3b leaves open what a double-faced token copy (707.8a) has with its back up; 0 is the more literal
+        reading.
+        """
         return 0
 
     # --- turning over
@@ -90,9 +94,10 @@ class Rules(PrintedRules):
     def may_transform(self, s: State, obj: Obj, view: View, by: tuple[Entity, int] | None) -> Verdict:
         """Whether an instruction to transform turns this permanent over.
 
-        701.27a, 701.27c: only what is represented by a double-faced card or token can. 701.27d: never to a face that is an
-        instant or sorcery. 701.27f: an ability of the permanent itself does nothing if the permanent has turned over since
-        that ability was put on the stack; `by` holds the ability's source and how often it had turned over by then.
+        701.27a, 701.27c: only what is represented by a double-faced card or token can. 701.27d: never to a face that
+        is an instant or sorcery. 701.27f: an ability of the permanent itself does nothing if the permanent has
+        turned over since that ability was put on the stack; `by` holds the ability's source and how often it had
+        turned over by then.
         """
         other = obj.other_face
         if obj.zone != BATTLEFIELD:

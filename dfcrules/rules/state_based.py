@@ -135,7 +135,9 @@ def _fall_off(s: State, r: Rules) -> bool:
                 s.tell(Event("effect", "704.5m", note=f"{view.name} is attached to nothing it can enchant"))
                 move(s, r, obj, GRAVEYARD, "moved", "704.5m")
                 changed = True
-        elif "Equipment" not in view.types.subtypes or view.is_creature or host_view is None or not host_view.is_creature:
+        elif (
+            "Equipment" not in view.types.subtypes or view.is_creature or host_view is None or not host_view.is_creature
+        ):
             s.set(obj, attached_to=-1)
             rule = "704.5n" if "Equipment" in view.types.subtypes and not view.is_creature else "704.5p"
             s.tell(Event("unattached", rule, view.name, entity, look(s, r, host).name if host >= 100 else "", host))
@@ -165,7 +167,9 @@ def _legends(s: State, r: Rules) -> tuple[Entity, ...]:
         if "Legendary" in view.types.supertypes and view.name:
             groups.setdefault((view.controller, view.name), []).append(entity)
     order = s.in_turn_order()
-    found = [(order.index(player), group) for (player, _), group in groups.items() if len(group) > 1 and player in order]
+    found = [
+        (order.index(player), group) for (player, _), group in groups.items() if len(group) > 1 and player in order
+    ]
     return tuple(min(found)[1]) if found else ()
 
 
@@ -194,7 +198,9 @@ class LegendRule(Question):
 
 def _told_apart(s: State, r: Rules, entity: Entity, place: int) -> str:
     obj, view = s.objects[entity], look(s, r, entity)
-    marks = [mark for mark, there in (("token", obj.is_token), ("copy", bool(view.copy_of)), ("tapped", obj.tapped)) if there]
+    marks = [
+        mark for mark, there in (("token", obj.is_token), ("copy", bool(view.copy_of)), ("tapped", obj.tapped)) if there
+    ]
     marks += [f"{number} {kind}" for kind, number in obj.counters]
     return f"{view.name} {place}" + (f" ({', '.join(marks)})" if marks else "")
 

@@ -30,7 +30,11 @@ class TurnOver(Step):
             obj = s.objects.get(entity)
             if obj is None:
                 name = look(s, r, entity).name if entity in s.former else "it"
-                s.tell(Event("nothing", "400.7", name, entity, note=f"{name} is not there any more; what came of it is new"))
+                s.tell(
+                    Event(
+                        "nothing", "400.7", name, entity, note=f"{name} is not there any more; what came of it is new"
+                    )
+                )
                 continue
             view = look(s, r, entity)
             verdict = r.may_transform(s, obj, view, self.by)

@@ -33,8 +33,8 @@ if TYPE_CHECKING:
 class MoveTo(Step):
     """Objects change zones at the same time, for one reason.
 
-    `how` is the kind of event that is told ("exiled", "destroyed", "sacrificed", "discarded", "moved"); `rule` its rule.
-    What is not there any more is passed over (609.3).
+    `how` is the kind of event that is told ("exiled", "destroyed", "sacrificed", "discarded", "moved"); `rule` its
+    rule. What is not there any more is passed over (609.3).
     """
 
     objects: tuple[Entity, ...]
@@ -64,14 +64,14 @@ def move(s: State, r: Rules, obj: Obj, zone: str, how: str, rule: str, bottom: b
         leave_combat(s, obj.id)
         s.views = views
     s.remove(obj)
-    if obj.kind not in (CARD, TOKEN) and zone != BATTLEFIELD:  # spell copies and abilities are only on the stack (704.5e)
+    if (
+        obj.kind not in (CARD, TOKEN) and zone != BATTLEFIELD
+    ):  # spell copies and abilities are only on the stack (704.5e)
         s.former[obj.id] = LastKnown(obj, view)
         return obj.id
     up = r.face_after_moving(obj, zone) if obj.kind == CARD else obj.up
     new = s.place(
-        Obj(
-            s.new_id(), obj.body, obj.owner, obj.owner, zone, kind=obj.kind, up=up, stamp=s.tick(), copied=obj.copied
-        ),
+        Obj(s.new_id(), obj.body, obj.owner, obj.owner, zone, kind=obj.kind, up=up, stamp=s.tick(), copied=obj.copied),
         at_bottom=bottom,
     )
     s.former[obj.id] = LastKnown(obj, view, new.id)
@@ -144,21 +144,42 @@ class Entrance(Step):
         tapped, counters = enters_with(face, self.tapped, self.counters)
         new = s.place(
             Obj(
-                s.new_id(), obj.body, obj.owner, self.controller, BATTLEFIELD, kind=kind, up=self.face, tapped=tapped,
-                counters=counters, stamp=stamp, since=0 if self.settled else s.turn.number, copied=obj.copied,
+                s.new_id(),
+                obj.body,
+                obj.owner,
+                self.controller,
+                BATTLEFIELD,
+                kind=kind,
+                up=self.face,
+                tapped=tapped,
+                counters=counters,
+                stamp=stamp,
+                since=0 if self.settled else s.turn.number,
+                copied=obj.copied,
                 attached_to=self.attached_to,
-            )  # fmt: skip
+            )
         )
         s.former[obj.id] = LastKnown(obj, before, new.id)
         if self.copying is not None:
             s.add_effect(
-                Copying(s.new_id(), self.copy_of, new.id, self.controller, stamp, "", (new.id,), self.copying, self.copy_of)
+                Copying(
+                    s.new_id(), self.copy_of, new.id, self.controller, stamp, "", (new.id,), self.copying, self.copy_of
+                )
             )
         s.made = (*s.made, new.id)
         note = self._how(obj, tapped, counters)
         view = look(s, r, new.id)
         s.tell(
-            Event("entered", self.rule, view.name, new.id, before.name, obj.id, s.name_of_player(self.controller), note=note)
+            Event(
+                "entered",
+                self.rule,
+                view.name,
+                new.id,
+                before.name,
+                obj.id,
+                s.name_of_player(self.controller),
+                note=note,
+            )
         )
         tell_not_modelled(s, face)
         return ()
@@ -178,7 +199,9 @@ class Entrance(Step):
 def enters_with(
     face: Face, tapped: bool, counters: tuple[tuple[str, int], ...]
 ) -> tuple[bool, tuple[tuple[str, int], ...]]:
-    """How a permanent with this face up enters: loyalty (306.5b), defense (310.4b), one lore counter (714.3a), 614.1c."""
+    """How a permanent with this face up enters: loyalty (306.5b), defense (310.4b), one lore counter (714.3a),
+    614.1c.
+    """
     more = dict(counters)
     types = face.types.types
     if "Planeswalker" in types and isinstance(face.loyalty, int):
@@ -198,7 +221,9 @@ def enters_with(
 def tell_not_modelled(s: State, face: Face) -> None:
     """Say at once, by name, what this package does not play."""
     if not face.modelled:
-        s.tell(Event("not modelled", "", face.name, note=f"the rules text of {face.name} (its facts and keywords count)"))
+        s.tell(
+            Event("not modelled", "", face.name, note=f"the rules text of {face.name} (its facts and keywords count)")
+        )
 
 
 def from_outside(s: State, card: Card, owner: int, kind: str = CARD, zone: str = "outside", **fields: object) -> Obj:
@@ -242,10 +267,16 @@ class Enter(Step):
             s.made = ()
             steps.append(
                 Entrance(
-                    obj.id, controller, face, self.tapped, copying[0] if copying else None, copying[1] if copying else "",
-                    self.counters, "707.5" if copying else "712.14a" if face else "712.14" if obj.body.back else "110.2a",
+                    obj.id,
+                    controller,
+                    face,
+                    self.tapped,
+                    copying[0] if copying else None,
+                    copying[1] if copying else "",
+                    self.counters,
+                    "707.5" if copying else "712.14a" if face else "712.14" if obj.body.back else "110.2a",
                     self.settled,
-                )  # fmt: skip
+                )
             )
         if not steps:
             s.made = ()
@@ -258,7 +289,9 @@ def _name(s: State, r: Rules, obj: Obj | None) -> str:
 
 def _stays(s: State, r: Rules, obj: Obj, transformed: bool) -> Event:
     name = look(s, r, obj.id).name
-    where = "outside the game" if obj.zone == "outside" else f"in {_place(s, obj)}" if obj.zone != STACK else "on the stack"
+    where = (
+        "outside the game" if obj.zone == "outside" else f"in {_place(s, obj)}" if obj.zone != STACK else "on the stack"
+    )
     if transformed and not obj.body.is_double_faced:
         reason = f"{name} is not double-faced, so it cannot enter transformed; it stays {where}"
         return Event("nothing", "712.14a", name, obj.id, note=reason)

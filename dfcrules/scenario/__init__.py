@@ -1,8 +1,8 @@
 """Scenario files: one game a file, in TOML; the exchange format of the package.
 
-    scenario = load("tests/scenarios/rulings/trample-then-double.toml")
-    result = run(scenario)
-    result.passed
+scenario = load("tests/scenarios/rulings/trample-then-double.toml")
+result = run(scenario)
+result.passed
 """
 
 from __future__ import annotations

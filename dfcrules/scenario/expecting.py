@@ -1,8 +1,8 @@
 """Expectations: what can be asked of a game, by key. Each says in a sentence what differs.
 
 About players: life, poison, lost, hand_size, library_size, graveyard_size. About zones: `graveyard`, `hand`, `exile`,
-`library`, `battlefield` (exactly these, by player), `in_graveyard`, ... (at least these). About objects, by name or label: see
-`OF_OBJECTS`. About the game: active, step, stack, pending, events, last_rule.
+`library`, `battlefield` (exactly these, by player), `in_graveyard`, ... (at least these). About objects, by name or
+label: see `OF_OBJECTS`. About the game: active, step, stack, pending, events, last_rule.
 """
 
 from __future__ import annotations
@@ -88,7 +88,9 @@ def check_expectation(key: str, value: Any, where: str) -> None:
     """Whether an expectation is well formed, before anything is played."""
     if key not in KEYS:
         raise unknown_key(key, KEYS, where)
-    if key in (*OF_OBJECTS, *MEMBERS, *OF_PLAYERS, *OF_ZONES, "events", "new_object") and not isinstance(value, Mapping):
+    if key in (*OF_OBJECTS, *MEMBERS, *OF_PLAYERS, *OF_ZONES, "events", "new_object") and not isinstance(
+        value, Mapping
+    ):
         whom = "player" if key in (*OF_PLAYERS, *OF_ZONES) else "object"
         raise BadData(f"{key} is expected of each {whom}: {key} = {{ ... = ... }}, not {value!r}", where)
 
@@ -125,7 +127,7 @@ def _of_object(game: Game, key: str, name: str, wanted: Any) -> str:
     actual = OF_OBJECTS[key](handle_named(game, name))
     shown = key.replace("_", " ")
     if key in ("colors", "identity"):
-        wanted, actual = _color_letters(wanted), actual
+        wanted = _color_letters(wanted)
     elif key == "keywords":
         wanted, actual = sorted(wanted), sorted(actual)
     elif key == "counters":
@@ -140,16 +142,20 @@ def _of_object(game: Game, key: str, name: str, wanted: Any) -> str:
         wanted = wanted.replace(" - ", " — ")
     if actual == wanted:
         return ""
-    said = {True: "yes", False: "no"}
-    return f"{shown} of {name} is {said.get(actual, actual) if isinstance(actual, bool) else actual or 'none'}, not {wanted}"
+    return f"{shown} of {name} is {_said(actual)}, not {_said(wanted)}"
+
+
+def _said(value: Any) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "none" if value in ("", None, [], {}) else str(value)
 
 
 def _color_letters(wanted: Any) -> str:
     if isinstance(wanted, list):
-        wanted = "".join({word: letter for letter, word in COLOR_NAMES.items()}.get(one, one) for one in wanted)
-    if wanted in ("colorless", "C"):
-        return ""
-    return str(Colors.parse(wanted))
+        letters = {word: letter for letter, word in COLOR_NAMES.items()}
+        wanted = "".join(letters.get(str(one), str(one)) for one in wanted)
+    return "" if wanted in ("colorless", "C") else str(Colors.parse(wanted))
 
 
 def _members(game: Game, key: str, name: str, wanted: Any) -> list[str]:
@@ -184,11 +190,15 @@ def _of_zone(game: Game, key: str, name: str, wanted: Any) -> list[str]:
 
 def _of_game(game: Game, key: str, value: Any) -> list[str]:
     if key == "events":
-        return [d for kind, number in value.items() if (d := _events(game, kind, number))]
+        counted = (_events(game, kind, number) for kind, number in value.items())
+        return [d for d in counted if d]
     if key == "gone":
-        return [f"{name} is still there" for name in ([value] if isinstance(value, str) else value) if _is_there(game, name)]
+        return [
+            f"{name} is still there" for name in ([value] if isinstance(value, str) else value) if _is_there(game, name)
+        ]
     if key == "new_object":
-        return [d for name, wanted in value.items() if (d := _new_object(game, name, wanted))]
+        judged = (_new_object(game, name, wanted) for name, wanted in value.items())
+        return [d for d in judged if d]
     if key == "pending":
         return _pending(game, value)
     if key == "stack":
@@ -198,12 +208,8 @@ def _of_game(game: Game, key: str, value: Any) -> list[str]:
         actual = [player.name for player in game.state.players if player.lost]
         value = [value] if isinstance(value, str) else value
     else:
-        actual = {
-            "active": lambda: game.active,
-            "step": lambda: game.step,
-            "turn": lambda: game.state.turn.number,
-            "last_rule": lambda: game.log.last.rule if len(game.log) else "",
-        }[key]()
+        last = game.log.last.rule if len(game.log) else ""
+        actual = {"active": game.active, "step": game.step, "turn": game.state.turn.number, "last_rule": last}[key]
     return [] if actual == value else [f"{key.replace('_', ' ')} is {actual}, not {value}"]
 
 
@@ -236,7 +242,12 @@ def _pending(game: Game, value: Any) -> list[str]:
         return ["nobody has to decide anything"]
     wanted = {"player": value} if isinstance(value, str) else value if isinstance(value, Mapping) else {}
     actual = {
-        "player": game.players[choice.player], "rule": choice.rule, "options": [option.label for option in choice.options],
-        "number": len(choice.options), "total": choice.total,
-    }  # fmt: skip
-    return [f"the choice's {key} is {actual.get(key)}, not {one}" for key, one in wanted.items() if actual.get(key) != one]
+        "player": game.players[choice.player],
+        "rule": choice.rule,
+        "options": [option.label for option in choice.options],
+        "number": len(choice.options),
+        "total": choice.total,
+    }
+    return [
+        f"the choice's {key} is {actual.get(key)}, not {one}" for key, one in wanted.items() if actual.get(key) != one
+    ]

@@ -22,9 +22,13 @@ if TYPE_CHECKING:
 def begin(scenario: Scenario, rules: Rules | None = None) -> Game:
     """A game at the scenario's position. Raises `BadData` if it cannot be put up."""
     game = Game(
-        *(seat.name for seat in scenario.seats), active=scenario.active, step=scenario.step, turn=scenario.turn, rules=rules,
+        *(seat.name for seat in scenario.seats),
+        active=scenario.active,
+        step=scenario.step,
+        turn=scenario.turn,
+        rules=rules,
         cards=scenario.cards,
-    )  # fmt: skip
+    )
     later = []
     for number, seat in enumerate(scenario.seats):
         _sit(game, number, seat)
@@ -60,9 +64,19 @@ def _place(game: Game, number: int, placed: Placed) -> Obj:
         if placed.counters is not None:
             counters = placed.counters
         obj = Obj(
-            state.new_id(), card, owner, number, BATTLEFIELD, kind=TOKEN if placed.token else CARD, up=up, tapped=placed.tapped,
-            damage=placed.damage, counters=counters, stamp=state.tick(), since=state.turn.number if placed.sick else 0,
-        )  # fmt: skip
+            state.new_id(),
+            card,
+            owner,
+            number,
+            BATTLEFIELD,
+            kind=TOKEN if placed.token else CARD,
+            up=up,
+            tapped=placed.tapped,
+            damage=placed.damage,
+            counters=counters,
+            stamp=state.tick(),
+            since=state.turn.number if placed.sick else 0,
+        )
     if placed.label:
         if placed.label in state.labels:
             raise BadData(f'the label "{placed.label}" is used twice')

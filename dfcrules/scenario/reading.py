@@ -19,8 +19,19 @@ from dfcrules.value import Value
 FILE_KEYS = ("title", "rules", "question", "about", "source", "unsettled", "turn", "players", "cards", "do")
 PLAYER_KEYS = ("life", "starting_life", "poison", "battlefield", "hand", "library", "graveyard", "exile")
 OBJECT_KEYS = (
-    "card", "as", "tapped", "damage", "counters", "sick", "owner", "token", "transformed", "copy_of", "attached_to", "count",
-)  # fmt: skip
+    "card",
+    "as",
+    "tapped",
+    "damage",
+    "counters",
+    "sick",
+    "owner",
+    "token",
+    "transformed",
+    "copy_of",
+    "attached_to",
+    "count",
+)
 STEP_KEYS = ("as", "by", "answers", "refused", "nothing", "expect", "outcomes", "answer", "note", "undo")
 ZONES = (BATTLEFIELD, HAND, LIBRARY, GRAVEYARD, EXILE)
 
@@ -157,8 +168,10 @@ def _scenario(raw: Mapping[str, Any], path: str) -> Scenario:
     cards = {name: card_from_plain(name, _table(table, f"cards.{name}"), f"cards.{name}")
              for name, table in _table(raw.get("cards", {}), "cards").items()}  # fmt: skip
     players = _table(raw.get("players", {"Ann": {}, "Ben": {}}), "players")
-    if len(players) < 2:
-        raise BadData(f"a game needs at least two players, here {'is one' if players else 'are none'}", "players")
+    if not players:
+        raise BadData("a game needs players: [players.Ann]", "players")
+    if len(players) == 1:  # a question about one player's board needs no more words; somebody sits opposite
+        players = {**players, ("Ann" if "Ben" in players else "Ben"): {}}
     seats = tuple(_seat(name, _table(table, f"players.{name}"), cards) for name, table in players.items())
     turn = _table(raw.get("turn", {}), "turn")
     for key in turn:

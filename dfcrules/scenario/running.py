@@ -28,6 +28,7 @@ class StepRan:
         self.refusal: DfcRulesError | None = None
         self.notes: list[str] = []
         self.refused_as_expected: IllegalAction | None = None
+        self.wrong_rule = ""
 
 
 class Ran:
@@ -44,7 +45,7 @@ class Ran:
         return [
             f"step {ran.step.number}: {what}"
             for ran in self.steps
-            for what in (*ran.differs, *([str(ran.refusal)] if ran.refusal else []))
+            for what in (*ran.differs, *filter(None, (ran.wrong_rule, str(ran.refusal or ""))))
         ]
 
     @property
@@ -57,7 +58,7 @@ class Ran:
         """same, different, refused or not comparable; only different means that other rules were noticed."""
         if any(ran.differs for ran in self.steps):
             return DIFFERENT
-        if any(ran.refusal for ran in self.steps):
+        if any(ran.refusal or ran.wrong_rule for ran in self.steps):
             return REFUSED
         return SAME
 
@@ -95,11 +96,13 @@ def _do(game: Game, step: ScenarioStep, ran: StepRan) -> None:
     if step.undo:
         game.undo(step.undo)
     if step.answer is not None:
-        _expecting_refusal(step, ran, lambda: game.answer(step.answer.value, by=step.answer.by or step.by or None))  # type: ignore[union-attr]
+        _expecting_refusal(step, ran, lambda: game.answer(step.answer.value, by=step.answer.by or step.by or None))
     elif step.order is not None:
         answers = [_answer(game, given) for given in step.answers]
         _expecting_refusal(
-            step, ran, lambda: game.do(step.order, by=step.by or None, answers=answers, label=step.label)  # type: ignore[arg-type]
+            step,
+            ran,
+            lambda: game.do(step.order, by=step.by or None, answers=answers, label=step.label),
         )
         if game.leftover:
             ran.notes.append(f"{len(game.leftover)} answers were not needed")
@@ -114,7 +117,7 @@ def _expecting_refusal(step: ScenarioStep, ran: StepRan, act: Any) -> None:
     except IllegalAction as refusal:
         ran.refused_as_expected = refusal
         if not refusal.rule.startswith(step.refused):
-            ran.differs.append(f"it is refused by {refusal.rule}, not {step.refused}: {refusal}")
+            ran.wrong_rule = f"it is refused by {refusal.rule}, not {step.refused}: {refusal}"
         return
     ran.differs.append(f"it is allowed, although {step.refused} should refuse it")
 

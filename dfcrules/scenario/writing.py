@@ -1,13 +1,252 @@
-"""Writing a game as a scenario file: its start and its inputs."""
+"""Writing a game as a scenario file: the position it began with, and its inputs."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from dfcrules.cards.card import Card, card_to_plain
+from dfcrules.cards.plain import Phrase, plain
+from dfcrules.errors import DfcRulesError, NotModelled
+from dfcrules.game.objects import BATTLEFIELD, EXILE, FIRST_OBJECT, GRAVEYARD, HAND, LIBRARY, Obj, is_player
+from dfcrules.naming import reference
+from dfcrules.rules.actions import Action
+
 if TYPE_CHECKING:
-    from dfcrules.play import Game
+    from dfcrules.game.state import State
+    from dfcrules.play import Game, Input
 
 
-def write(game: Game, title: str) -> str:
-    """The game as TOML text that plays it again."""
-    raise NotImplementedError
+def write(game: Game, title: str = "A saved game") -> str:
+    """The game as TOML text that plays it again, move by move.
+
+    Objects are named; where two cannot be told apart by name, labels are added. Raises `NotModelled` for a game whose
+    start a scenario cannot hold (one that begins in the middle of a fight).
+    """
+    start = game.at(0).state
+    if start.combat is not None or start.agenda or start.zone("stack"):
+        raise NotModelled("A game that begins in the middle of things cannot be written as a scenario", "500.1")
+    writer = _Writer(game)
+    steps = writer.steps()
+    lines = [f"title = {_text(title)}", "rules = []"]
+    turn = start.turn
+    active = start.players[turn.active].name
+    lines.append(f"turn = {_inline({'active': active, 'step': turn.step, 'number': turn.number})}")
+    lines += writer.players(start)
+    lines += writer.cards()
+    lines += steps
+    return "\n".join(lines) + "\n"
+
+
+REFERENCES = ("Ref", "Ref | None", "Pairs", "tuple[Ref, ...]")
+
+
+class _Writer:
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.labels: dict[int, str] = {}
+        self.custom: dict[str, Card] = {}
+        self._collect_labels()
+
+    def _collect_labels(self) -> None:
+        """Give a label to every object that an input speaks of, so that no name has to be unique."""
+        spoken: set[int] = set()
+        for made in self.game.inputs:
+            if made.order is not None:
+                spoken |= _entities(made.order)
+            for answer in made.answers:
+                spoken |= _entities(answer.value)
+        taken = set(self.game.state.labels)
+        for label, entity in self.game.state.labels.items():
+            self.labels[entity] = label
+        for number, moment in enumerate(self.game._moments):
+            for entity, obj in moment.state.objects.items():
+                if entity in spoken and entity not in self.labels and _origin(self.game, number, entity):
+                    self.labels[entity] = _fresh(obj.face.name, taken)
+
+    def players(self, start: State) -> list[str]:
+        lines: list[str] = []
+        for number, player in enumerate(start.players):
+            lines += ["", f"[players.{_key(player.name)}]", f"life = {player.life}"]
+            if player.starting_life != 20:
+                lines.append(f"starting_life = {player.starting_life}")
+            if player.poison:
+                lines.append(f"poison = {player.poison}")
+            for zone in (BATTLEFIELD, HAND, LIBRARY, GRAVEYARD, EXILE):
+                here = [
+                    start.objects[e] for e in start.zone(zone, number if zone in (HAND, LIBRARY, GRAVEYARD) else -1)
+                ]
+                here = [o for o in here if (o.controller if zone == BATTLEFIELD else o.owner) == number]
+                if zone == LIBRARY:
+                    here.reverse()
+                if here or (zone == LIBRARY and player.has_library):
+                    lines.append(f"{zone} = [{', '.join(self._placed(start, obj) for obj in here)}]")
+        return lines
+
+    def _placed(self, start: State, obj: Obj) -> str:
+        self._remember(obj.body)
+        table: dict[str, Any] = {"card": obj.face.name}
+        if obj.id in self.labels:
+            table["as"] = self.labels[obj.id]
+        for key, value, usual in (("tapped", obj.tapped, False), ("damage", obj.damage, 0)):
+            if value != usual:
+                table[key] = value
+        if obj.zone == BATTLEFIELD:
+            table["counters"] = dict(obj.counters)
+            if not obj.counters:
+                del table["counters"]
+            if obj.since >= start.turn.number:
+                table["sick"] = True
+            if obj.owner != obj.controller:
+                table["owner"] = start.players[obj.owner].name
+            if obj.is_token:
+                table["token"] = True
+            if obj.attached_to != -1:
+                table["attached_to"] = self._name(start, obj.attached_to)
+        return _text(obj.face.name) if set(table) == {"card"} else _inline(table)
+
+    def _remember(self, card: Card) -> None:
+        from dfcrules.cards import catalog
+
+        try:
+            if catalog.find(card.front.name) == card:
+                return
+        except DfcRulesError:
+            pass
+        self.custom[card.front.name] = card
+
+    def cards(self) -> list[str]:
+        lines: list[str] = []
+        for name, card in self.custom.items():
+            table = card_to_plain(card)
+            lines += ["", f"[cards.{_key(name)}]"]
+            lines += [f"{_key(key)} = {_inline(value)}" for key, value in table.items()]
+        return lines
+
+    def steps(self) -> list[str]:
+        lines: list[str] = []
+        for number, made in enumerate(self.game.inputs):
+            before = self.game._moments[number].state
+            lines += ["", "[[do]]", *self._step(number, before, made)]
+        return lines
+
+    def _step(self, number: int, before: State, made: Input) -> list[str]:
+        by = self.game.players[made.player]
+        if made.order is None:
+            assert before.choice is not None
+            value = before.choice.plain(made.answers[0].value)
+            if before.choice.kind in ("one", "some"):
+                value = self._answer(made.answers[0].value, value)
+            elif before.choice.kind == "split":
+                value = list(made.answers[0].value)
+            return [f"answer = {_inline({'choose': value, 'by': by})}"]
+        table = {
+            key: self._ref(before, value) if made.order._kind(field) in REFERENCES else self._plain(value)
+            for key, field, value in _fields(made.order)
+        }
+        lines = [f"{_key(key)} = {_inline(value)}" for key, value in table.items()]
+        if made.player != before.turn.active and not (isinstance(made.order, Action) and "by" in table):
+            lines.append(f"by = {_text(by)}")
+        after = self.game._moments[number + 1].state
+        created = [e for e in self.labels if e not in before.objects and after.made == (e,)]
+        if created:
+            lines.append(f"as = {_text(self.labels[created[0]])}")
+        if made.answers:
+            given = [
+                _inline(a.value) if not isinstance(a.value, tuple) else _inline(list(a.value)) for a in made.answers
+            ]
+            lines.append(f"answers = [{', '.join(given)}]")
+        return lines
+
+    def _answer(self, exact: Any, label: Any) -> Any:
+        """An object's own label if it has one; otherwise the option's words."""
+        if isinstance(exact, tuple):
+            return [self._answer(one, words) for one, words in zip(exact, label, strict=True)]
+        return self.labels.get(exact, label)
+
+    def _plain(self, value: Any) -> Any:
+        if isinstance(value, Card):
+            return card_to_plain(value)
+        if isinstance(value, Phrase):
+            return value.to_plain()
+        if isinstance(value, tuple) and value and all(isinstance(one, tuple) and len(one) == 2 for one in value):
+            return dict(value)  # counters
+        return [self._plain(one) for one in value] if isinstance(value, tuple) else value
+
+    def _ref(self, before: State, value: Any) -> Any:
+        """A reference as a file holds it: names and labels instead of entities."""
+        if isinstance(value, Card):
+            self._remember(value)
+            return value.front.name
+        if isinstance(value, tuple) and value and all(isinstance(one, tuple) and len(one) == 2 for one in value):
+            return {str(self._ref(before, a)): self._ref(before, b) for a, b in value}
+        if isinstance(value, tuple):
+            return [self._ref(before, one) for one in value]
+        if isinstance(value, int) and not isinstance(value, bool):
+            return self._name(before, value)
+        return self._plain(value)
+
+    def _name(self, state: State, entity: int) -> str:
+        if is_player(entity):
+            return state.players[entity].name
+        if entity in self.labels:
+            return self.labels[entity]
+        return reference(state, self.game.rules, entity) or state.objects[entity].face.name
+
+
+def _fields(order: Phrase) -> list[tuple[str, str, Any]]:
+    """Key, field and value of the fields that differ from their defaults; the leading one first."""
+    kept = []
+    for place, (key, field) in enumerate(order.keys().items()):
+        value = getattr(order, field)
+        if place == 0:
+            kept.append((key, field, True if value == () else value))
+        elif value != order.defaults.get(field):
+            kept.append((key, field, value))
+    return kept
+
+
+def _origin(game: Game, number: int, entity: int) -> bool:
+    """Whether a label can be given where this object first appears: at the start, or as the one thing an input made."""
+    return number == 0 or game._moments[number].state.made == (entity,)
+
+
+def _entities(value: Any) -> set[int]:
+    if isinstance(value, Phrase):
+        return {e for field in value.fields for e in _entities(getattr(value, field))}
+    if isinstance(value, tuple | list):
+        return {e for one in value for e in _entities(one)}
+    if isinstance(value, dict):
+        return {e for pair in value.items() for e in _entities(pair)}
+    is_object = isinstance(value, int) and not isinstance(value, bool) and value >= FIRST_OBJECT
+    return {value} if is_object else set()
+
+
+def _fresh(name: str, taken: set[str]) -> str:
+    base = name.split(",")[0]
+    number, label = 1, base
+    while label in taken:
+        number += 1
+        label = f"{base} {number}"
+    taken.add(label)
+    return label
+
+
+def _key(name: str) -> str:
+    return name if name.isascii() and name.replace("_", "").replace("-", "").isalnum() else _text(name)
+
+
+def _text(value: str) -> str:
+    """A TOML basic string."""
+    escaped = value.replace("\\", "\\\\").replace('"', '\\"')
+    return '"' + "".join(c if c.isprintable() else f"\\U{ord(c):08x}" for c in escaped) + '"'
+
+
+def _inline(value: Any) -> str:
+    """A plain value as inline TOML."""
+    if isinstance(value, dict):
+        return "{ " + ", ".join(f"{_key(str(k))} = {_inline(v)}" for k, v in value.items()) + " }" if value else "{}"
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(_inline(one) for one in value) + "]"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return str(value) if isinstance(value, int) else _text(str(plain(value)))

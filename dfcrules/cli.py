@@ -1,0 +1,201 @@
+"""The command line: `dfcrules run`, `check`, `card`, `identity`, `rule`, `lab`.
+
+Exit codes: 0 all well, 1 a scenario failed, 2 bad usage or a bad file (one clear line, never a traceback).
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from dfcrules.errors import DfcRulesError
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, Namespace
+    from pathlib import Path
+
+    from dfcrules.rules.standard import Rules
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line; returns the exit code."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    given, passed_on = (given[: given.index("--")], given[given.index("--") + 1 :]) if "--" in given else (given, [])
+    if given[:1] == ["lab"]:
+        from dfcrules.launch import open_lab
+
+        return open_lab([*given[1:], *passed_on])
+    parser = _parser()
+    try:
+        options = parser.parse_args([*given, *passed_on])
+    except SystemExit as stop:
+        return stop.code if isinstance(stop.code, int) else 2
+    command: Callable[[Namespace], int] = options.command
+    try:
+        return command(options)
+    except DfcRulesError as error:
+        return _complain(str(error))
+    except BrokenPipeError:  # the reader (head, less) has had enough
+        sys.stderr.close()
+        return 0
+    except KeyboardInterrupt:
+        return 130
+
+
+def _parser() -> ArgumentParser:
+    from argparse import ArgumentParser
+
+    parser = ArgumentParser(prog="dfcrules", description="Play with the rules of nonmodal double-faced cards.")
+    commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
+
+    run = commands.add_parser("run", help="play a scenario file and print every event with its rule")
+    run.add_argument("file", help="a scenario file (.toml)")
+    run.add_argument(
+        "--as", dest="belief", metavar="MISCONCEPTION", help="play it by a misconception instead of the rules"
+    )
+    run.set_defaults(command=_run)
+
+    check = commands.add_parser("check", help="run scenario files or folders of them, and count what passed")
+    check.add_argument("paths", nargs="+", metavar="PATH", help="scenario files, or folders that hold some")
+    check.set_defaults(command=_check)
+
+    card = commands.add_parser("card", help="show both faces of a card as text")
+    card.add_argument("name", nargs="+", help="the name of either face")
+    card.set_defaults(command=_card)
+
+    identity = commands.add_parser("identity", help="the color identity of a card, with the evidence for each color")
+    identity.add_argument("name", nargs="+", help="the name of either face")
+    identity.set_defaults(command=_identity)
+
+    rule = commands.add_parser("rule", help="what a rule says, in our own words")
+    rule.add_argument("number", nargs="+", help="a number such as 712.8e, or words to search for")
+    rule.set_defaults(command=_rule)
+
+    commands.add_parser("lab", help="open JupyterLab on the course; its own options go after --")
+    return parser
+
+
+def _complain(sentence: str) -> int:
+    print(f"dfcrules: {' '.join(sentence.split())}", file=sys.stderr)
+    return 2
+
+
+def _rules_for(belief: str | None) -> Rules | None:
+    if not belief:
+        return None
+    from dfcrules.rules.misconceptions import misconception
+
+    return misconception(belief)
+
+
+def _run(options: Namespace) -> int:
+    from dfcrules.scenario import compare, load, run
+
+    scenario = load(options.file)
+    rules = _rules_for(options.belief)
+    ran = compare(scenario, rules) if rules else run(scenario)
+    print(scenario.title)
+    if rules:
+        print(f"played by the misconception {rules.name}")
+    if scenario.unsettled:
+        print(f"unsettled: {scenario.unsettled}")
+    for step in ran.steps:
+        print(f"\nstep {step.step.number}{_told(step.step.plain)}")
+        for event in step.events:
+            print(f"  {event}")
+        if step.refused_as_expected is not None:
+            print(f"  refused, as expected: {step.refused_as_expected}")
+        for note in step.notes:
+            print(f"  note: {note}")
+        for difference in filter(None, (step.wrong_rule, *step.differs)):
+            print(f"  NOT AS EXPECTED: {difference}")
+        if step.refusal is not None:
+            print(f"  REFUSED: {step.refusal}")
+    print()
+    if ran.game.pending is not None:
+        from dfcrules.show.text import choice_text
+
+        print(choice_text(ran.game.state, ran.game.pending))
+    print("as expected" if ran.passed else "not as expected")
+    return 0 if ran.passed else 1
+
+
+def _told(plain: tuple[tuple[str, object], ...]) -> str:
+    shown = ", ".join(f"{key} {value}" for key, value in plain if key not in ("expect", "outcomes"))
+    shown = shown or "what is expected"
+    return f": {shown[:157] + '...' if len(shown) > 160 else shown}"
+
+
+def _check(options: Namespace) -> int:
+    from dfcrules.scenario import load, run
+
+    passed = failed = unreadable = 0
+    for file in _files(options.paths):
+        try:
+            ran = run(load(file))
+        except DfcRulesError as error:
+            unreadable += 1
+            _complain(str(error))
+            continue
+        if ran.passed:
+            passed += 1
+            continue
+        failed += 1
+        print(f"{file}: {ran.scenario.title}")
+        for what in ran.failures:
+            print(f"  {what}")
+    print(f"{passed} passed, {failed} failed" + (f", {unreadable} could not be read" if unreadable else ""))
+    return 2 if unreadable else 1 if failed else 0
+
+
+def _files(paths: Sequence[str]) -> list[Path]:
+    from pathlib import Path
+
+    files: list[Path] = []
+    for name in paths:
+        path = Path(name)
+        if path.is_dir():
+            found = sorted(path.rglob("*.toml"))
+            if not found:
+                raise DfcRulesError(f"{name}: there is no scenario file (.toml) in this folder")
+            files += found
+        else:
+            files.append(path)
+    return files
+
+
+def _card(options: Namespace) -> int:
+    from dfcrules.cards import catalog
+    from dfcrules.show.text import card_text
+
+    print(card_text(catalog.find(" ".join(options.name))))
+    return 0
+
+
+def _identity(options: Namespace) -> int:
+    from dfcrules.cards import catalog
+    from dfcrules.show.text import identity_text
+
+    print(identity_text(catalog.find(" ".join(options.name))))
+    return 0
+
+
+def _rule(options: Namespace) -> int:
+    from dfcrules import rulebook
+
+    asked = " ".join(options.number)
+    if any(letter.isdigit() for letter in asked):
+        for entry in rulebook.section(rulebook.look_up(asked).number):
+            print(entry)
+        return 0
+    found = rulebook.search(asked)
+    if not found:
+        return _complain(f"no rule speaks of {asked!r}; try fewer or other words")
+    for entry in found:
+        print(entry)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,158 @@
+"""Printed cards as plain text: both faces, and the color identity with its evidence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from dfcrules.cards.card import Card, Face, Layout
+from dfcrules.cards.color import COLOR_NAMES, LETTERS
+from dfcrules.cards.identity import evidence_for, evidence_rule
+from dfcrules.cards.printed import STANDARD, PrintedRules
+from dfcrules.show.words import clean, cut
+
+NOT_MODELLED = "rules text not modelled"
+_LABEL = 16
+
+
+def card_text(card: Card) -> str:
+    """Everything about a printed card: what it is, each face, its color identity."""
+    lines = [clean(card.full_name), _kind(card)]
+    for side, face in enumerate(card.faces):
+        lines += ["", *face_lines(card, side)] if len(card.faces) > 1 else face_lines(card, side)
+        del face
+    identity = STANDARD.color_identity(card)
+    lines += ["", f"color identity: {identity.words} (903.4)"]
+    return "\n".join(lines)
+
+
+def face_lines(card: Card, side: int) -> list[str]:
+    """One face of a card, a line for each characteristic."""
+    face = card.faces[side]
+    rows = [("mana cost", str(face.cost) if face.cost is not None else "none (202.1b)")]
+    rows.append(("mana value", mana_value_words(card, side)))
+    rows.append(("colors", colors_words(face)))
+    if face.indicator is not None:
+        rows.append(("color indicator", face.indicator.words))
+    rows.append(("type", clean(str(face.types))))
+    rows += face_numbers(face)
+    lines = [f"{_side(card, side)}{clean(face.name)}"]
+    lines += [f"  {label:<{_LABEL}}{value}" for label, value in rows]
+    lines += _wrapped_texts(face)
+    return lines
+
+
+def face_numbers(face: Face) -> list[tuple[str, str]]:
+    """Power and toughness, loyalty, defense, as far as they are printed."""
+    rows = []
+    if face.power is not None or face.toughness is not None:
+        rows.append(("power/toughness", f"{face.power}/{face.toughness}"))
+    if face.loyalty is not None:
+        rows.append(("loyalty", str(face.loyalty)))
+    if face.defense is not None:
+        rows.append(("defense", str(face.defense)))
+    return rows
+
+
+def face_texts(face: Face) -> list[str]:
+    """The rules text of a face in our words: keywords, one line for each ability, and what is not modelled."""
+    texts = []
+    keywords = bare_keywords(face)
+    if keywords:
+        texts.append(", ".join(keywords).capitalize())
+    texts += [clean(ability.words(short_name(face.name))) for ability in face.abilities]
+    if face.text:
+        texts.append(f"{clean(face.text)} (shown, not played)")
+    elif not face.modelled:
+        texts.append(f"({NOT_MODELLED})")
+    return texts
+
+
+def bare_keywords(face: Face) -> list[str]:
+    """Its keywords without those that one of its abilities says in full, such as "equip" beside "Equip {1}"."""
+    said = [ability.words(face.name).casefold() for ability in face.abilities]
+    leading = {ability.leading for ability in face.abilities}
+    return [
+        clean(word)
+        for word in face.keywords
+        if word not in leading and not any(text.startswith(f"{word.casefold()} ") for text in said)
+    ]
+
+
+def short_name(name: str) -> str:
+    """What a card calls itself: what stands before the comma."""
+    return cut(name.partition(",")[0] or name)
+
+
+def mana_value_words(card: Card, side: int) -> str:
+    """The mana value with this face up on the battlefield, and why where that surprises."""
+    face = card.faces[side]
+    if card.layout == Layout.NONMODAL and side:
+        return f"{card.mana_value}, from the front face's mana cost (202.3b)"
+    return str(face.cost.mana_value()) if face.cost is not None else "0, as there is no mana cost (202.3a)"
+
+
+def colors_words(face: Face) -> str:
+    """Its colors, and where they come from."""
+    if face.cda_colors is not None:
+        return f"{face.colors.words}, as its own ability says (604.3)"
+    by_cost = bool(face.cost and face.cost.colors)
+    if face.indicator:
+        also = "mana cost and color indicator" if by_cost else "color indicator"
+        return f"{face.colors.words}, from the {also} (202.2e)"
+    if by_cost:
+        return f"{face.colors.words}, from the mana cost (202.2)"
+    return "colorless: no colored mana symbol in a cost, no color indicator (105.2c)"
+
+
+def identity_text(card: Card, rules: PrintedRules = STANDARD) -> str:
+    """The color identity of a card, with the evidence for each color, and what does not count."""
+    identity = rules.color_identity(card)
+    lines = [clean(card.full_name), f"color identity: {identity.words} (903.4)"]
+    found = evidence_for(card, rules)
+    for color, reasons in found.items():
+        for place, reason in enumerate(reasons):
+            head = COLOR_NAMES[color] if place == 0 else ""
+            side = f" on the {reason.face} face, {cut(reason.face_name)}" if len(card.faces) > 1 else ""
+            lines.append(f"  {head:<7}{reason.source} {reason.symbol}{side} ({evidence_rule(reason)})")
+    if not found:
+        where = "either face" if len(card.faces) > 1 else "it"
+        lines.append(f"  no mana symbol of a color, no color indicator, no basic land type on {where}")
+    lines += [f"  {note}" for note in _not_counting(card, rules)]
+    return "\n".join(lines)
+
+
+def _not_counting(card: Card, rules: PrintedRules) -> Iterable[str]:
+    """What students take for color identity and is not."""
+    identity = rules.color_identity(card)
+    if any(face.colors != identity for face in card.faces):
+        sides = ("front face: ", "back face: ") if len(card.faces) > 1 else ("this card: ",)
+        shown = "; ".join(side + face.colors.words for side, face in zip(sides, card.faces, strict=False))
+        yield f"not the same as its colors ({shown}) (105.2)"
+    said = " ".join(text.casefold() for face in card.faces for text in face_texts(face))
+    words = [
+        COLOR_NAMES[letter] for letter in LETTERS if letter not in identity and COLOR_NAMES[letter] in said.split()
+    ]
+    if words:
+        yield f"the word {' or '.join(map(repr, words))} in its text does not count: it is no mana symbol (903.4)"
+
+
+def _kind(card: Card) -> str:
+    kind = Layout.WORDS[card.layout]
+    if card.status != "paper":
+        kind += f", {card.status}"
+    return f"{kind}, printed in {clean(', '.join(card.sets))}" if card.sets else kind
+
+
+def _side(card: Card, side: int) -> str:
+    if not card.is_double_faced:
+        return ""
+    return "back face: " if side else "front face: "
+
+
+def _wrapped_texts(face: Face) -> list[str]:
+    import textwrap
+
+    lines: list[str] = []
+    for text in face_texts(face):
+        lines += textwrap.wrap(text, 96, initial_indent="  - ", subsequent_indent="    ", break_on_hyphens=False)
+    return lines

@@ -1,0 +1,165 @@
+"""Names made safe to print, and what is to be said of an object besides its characteristics.
+
+The text of a board and its drawing say the same things in the same words; both take them from here.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import TYPE_CHECKING
+
+from dfcrules.game.objects import ABILITY, BATTLEFIELD, EMBLEM, SPELL_COPY, STACK, Entity, Obj, is_player
+from dfcrules.rules.characteristics import View, look
+
+if TYPE_CHECKING:
+    from dfcrules.game.state import State
+    from dfcrules.rules.standard import Rules
+
+LONGEST_NAME = 60
+"""Longer names are cut where one line has to do; printed names have at most 40 characters or so."""
+
+_ONE_LINE = str.maketrans(dict.fromkeys("\n\r\t\v\f\x1c\x1d\x1e\x85\u2028\u2029", " "))
+_REORDER = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+
+
+def clean(text: str) -> str:
+    """The text on one line, with every character visible that would steer a terminal or reorder what follows.
+
+    What XML cannot hold (control characters, halves of surrogate pairs) is written out as well: `\\x1b`, `\\u202e`.
+    """
+    if text.isprintable():
+        return text
+    shown = []
+    for letter in text.translate(_ONE_LINE):
+        steers = unicodedata.category(letter) in ("Cc", "Cs") or letter in _REORDER or letter in "\ufffe\uffff"
+        shown.append(letter.encode("unicode_escape").decode() if steers else letter)
+    return " ".join("".join(shown).split())
+
+
+def cut(text: str, longest: int = LONGEST_NAME) -> str:
+    """The text on one line of at most so many characters; an ellipsis says that it goes on."""
+    text = clean(text)
+    return text if len(text) <= longest else text[: longest - 1].rstrip() + "…"
+
+
+def name_of(state: State, rules: Rules, entity: Entity) -> str:
+    """The name of a player or object, cut to one line."""
+    if is_player(entity):
+        return cut(state.players[entity].name)
+    if entity not in state.objects and entity not in state.former:
+        return "something unknown"
+    return cut(look(state, rules, entity).name)
+
+
+def whose(state: State, rules: Rules, obj: Obj) -> int:
+    """The player to whom an object belongs where it is: its controller on battlefield and stack, else its owner (108.4)."""
+    return look(state, rules, obj.id).controller if obj.zone in (BATTLEFIELD, STACK) else obj.owner
+
+
+def counted(number: int, noun: str) -> str:
+    """ "1 counter", "2 counters"."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def numbers(view: View) -> str:
+    """Power and toughness, loyalty or defense; empty for what has none of them."""
+    if view.power is not None or view.toughness is not None:
+        return f"{view.power}/{view.toughness}"
+    if view.loyalty is not None:
+        return f"loyalty {view.loyalty}"
+    return f"defense {view.defense}" if view.defense is not None else ""
+
+
+def is_sick(state: State, obj: Obj, view: View) -> bool:
+    """Whether it is a creature that came under this control since the turn began, without haste (302.6)."""
+    return (
+        obj.zone == BATTLEFIELD and view.is_creature and obj.since >= state.turn.number and "haste" not in view.keywords
+    )
+
+
+def marks(state: State, rules: Rules, entity: Entity) -> list[str]:
+    """What is true of an object besides its characteristics: which face is up, token, tapped, damage, combat..."""
+    obj, view = state.objects[entity], look(state, rules, entity)
+    said = [f'"{cut(label)}"' for label, labelled in state.labels.items() if labelled == entity]
+    said += _nature(state, obj, view)
+    said += _condition(state, rules, obj, view)
+    said += _in_combat(state, rules, entity)
+    if obj.zone == STACK:
+        said += _on_stack(state, rules, obj)
+    elif obj.zone != BATTLEFIELD:
+        said.append(place(state, obj))
+    said += view.limits
+    return said
+
+
+def place(state: State, obj: Obj) -> str:
+    """Where an object is: "in Ann's graveyard", "in exile", "on the stack"."""
+    if obj.zone in (BATTLEFIELD, STACK):
+        return f"on the {obj.zone}"
+    if obj.zone in ("hand", "library", "graveyard"):
+        return f"in {cut(state.name_of_player(obj.owner))}'s {obj.zone}"
+    return f"in {obj.zone}" if obj.zone == "exile" else f"in the {obj.zone} zone"
+
+
+def _nature(state: State, obj: Obj, view: View) -> list[str]:
+    said = []
+    if obj.body.is_double_faced and obj.zone in (BATTLEFIELD, STACK):
+        said.append("back face up" if obj.up else "front face up")
+    kind = {"token": "token", SPELL_COPY: "copy of a spell", ABILITY: "ability", EMBLEM: "emblem"}.get(obj.kind, "")
+    if kind:
+        said.append(f"{kind} copy" if obj.copied and obj.is_token else kind)
+    if view.copy_of:
+        said.append(f"copy of {cut(view.copy_of)}")
+    if view.unsettled:
+        said.append(f"mana value {view.mana_value} (unsettled)" if "mana value" in view.unsettled else "unsettled")
+    elif obj.zone in (BATTLEFIELD, STACK) and view.cost is None and (obj.up or view.copy_of):
+        said.append(f"mana value {view.mana_value}")
+    if view.controller != obj.owner and obj.zone == BATTLEFIELD:
+        said.append(f"owned by {cut(state.name_of_player(obj.owner))}")
+    return said
+
+
+def _condition(state: State, rules: Rules, obj: Obj, view: View) -> list[str]:
+    said = []
+    if obj.tapped:
+        said.append("tapped")
+    if is_sick(state, obj, view):
+        said.append("summoning sick")
+    if obj.damage:
+        said.append(f"{obj.damage} damage" + (" with deathtouch" if obj.deathtouched else ""))
+    for kind, number in obj.counters:
+        if kind not in ("loyalty", "defense") or getattr(view, kind) is None:
+            said.append(counted(number, f"{cut(kind)} counter"))
+    if obj.attached_to != -1:
+        said.append(f"attached to {name_of(state, rules, obj.attached_to)}")
+    return said
+
+
+def _in_combat(state: State, rules: Rules, entity: Entity) -> list[str]:
+    combat = state.combat
+    if combat is None:
+        return []
+    said = []
+    attack = combat.attack_of(entity)
+    if attack is not None:
+        said.append(f"attacking {name_of(state, rules, attack.attacked)}")
+        if attack.blocked:
+            said.append("blocked")
+        elif combat.blocks_declared:
+            said.append("not blocked")
+    blocked = combat.blocked_by(entity)
+    if blocked:
+        said.append(f"blocking {' and '.join(name_of(state, rules, one) for one in blocked)}")
+    return said
+
+
+def _on_stack(state: State, rules: Rules, obj: Obj) -> list[str]:
+    said = [f"{cut(state.name_of_player(obj.controller))}'s"]
+    on_stack = obj.on_stack
+    if on_stack is None:
+        return said
+    if on_stack.x:
+        said.append(f"X is {on_stack.x}")
+    if on_stack.targets:
+        said.append(f"targets {', '.join(name_of(state, rules, target) for target in on_stack.targets)}")
+    return said
