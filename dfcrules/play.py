@@ -352,7 +352,7 @@ class Game(Instructing):
         new = self.at(0)
         new.rules = rules or self.rules
         new._moments = [Moment(None, self._moments[0].state.copy())]
-        new._moments[0].state.views.clear()
+        new._moments[0].state.forget()
         for made in self.inputs:
             if made.order is None:
                 new.answer(made.answers[0].value)

@@ -11,6 +11,7 @@ from dfcrules.errors import BadData
 
 if TYPE_CHECKING:
     from dfcrules.cards.abilities import Ability
+    from dfcrules.cards.typeline import TypeLine
 
     Abilities: TypeAlias = "tuple[Ability, ...]"
 
@@ -77,6 +78,20 @@ class Change(Phrase):
             if getattr(self, flag):
                 said.append(flag.replace("cant", "cannot").replace("_", " "))
         return " and ".join(said) or "does not change"
+
+
+def type_line(words: tuple[str, ...]) -> TypeLine:
+    """A type line of loose words ("artifact", "Frog") or of a text such as "Creature — Frog"."""
+    from dfcrules.cards.typeline import CARD_TYPES, SUPERTYPES, TypeLine
+
+    loose = [word for text in words for word in text.replace("—", " ").replace(" - ", " ").split()]
+    known = {word.casefold(): word for word in (*CARD_TYPES, *SUPERTYPES)}
+    loose = [known.get(word.casefold(), word) for word in loose]
+    return TypeLine(
+        tuple(word for word in loose if word in SUPERTYPES),
+        tuple(word for word in loose if word in CARD_TYPES),
+        tuple(word for word in loose if word not in SUPERTYPES and word not in CARD_TYPES),
+    )
 
 
 def _pair(text: str) -> tuple[int, int]:

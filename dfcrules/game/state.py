@@ -11,6 +11,9 @@ from dfcrules.value import Value
 if TYPE_CHECKING:
     from dfcrules.game.choices import Choice
 
+STATUS = frozenset(("tapped", "damage", "deathtouched", "uses"))
+"""Fields of an object that change no characteristic by themselves."""
+
 SHARED = -1
 """The battlefield, the stack, exile and the command zone belong to nobody in particular."""
 
@@ -77,8 +80,8 @@ class State:
     """
 
     __slots__ = (
-        "agenda", "choice", "clock", "combat", "effects", "former", "labels", "log", "made", "next_id", "objects",
-        "players", "priority", "turn", "views", "waiting", "zones",
+        "agenda", "choice", "clock", "combat", "derived", "effects", "former", "labels", "layered", "log", "made",
+        "next_id", "objects", "players", "priority", "turn", "views", "waiting", "zones",
     )  # fmt: skip
 
     def __init__(self, players: tuple[Player, ...]) -> None:
@@ -98,7 +101,11 @@ class State:
         self.next_id = FIRST_OBJECT
         self.clock = 0
         self.log = Log()
+        # What is merely derived, and kept until something changes it: the views of objects, whether any effect changes
+        # characteristics at all (None: not known), and what else is looked up often.
         self.views: dict[Entity, Any] = {}
+        self.layered: bool | None = None
+        self.derived: dict[str, Any] = {}
 
     def copy(self) -> State:
         """An independent copy. Everything inside is frozen, so only the containers are copied."""
@@ -120,6 +127,8 @@ class State:
         new.clock = self.clock
         new.log = self.log.copy()
         new.views = self.views.copy()
+        new.layered = self.layered
+        new.derived = self.derived.copy()
         return new
 
     def key(self) -> tuple[Any, ...]:
@@ -167,15 +176,30 @@ class State:
         """Replace an object by one with other fields."""
         new = obj.replace(**changes)
         self.objects[obj.id] = new
-        self.views.clear()
+        if self.layered is not False or not changes.keys() <= STATUS:
+            self.forget(obj.id, "up" in changes or "zone" in changes)
         return new
+
+    def forget(self, entity: Entity | None = None, anew: bool = True) -> None:
+        """Drop what was derived: about one object where no effect changes characteristics, otherwise about all.
+
+        anew: whether it has to be found out again if any effect does.
+        """
+        if self.layered is False and entity is not None:
+            self.views.pop(entity, None)
+        else:
+            self.views.clear()
+        self.derived.clear()
+        if anew:
+            self.layered = None
 
     def set_player(self, player: int, **changes: Any) -> None:
         """Replace a player by one with other fields."""
         players = list(self.players)
         players[player] = players[player].replace(**changes)
         self.players = tuple(players)
-        self.views.clear()
+        if self.layered is not False:  # a static ability may look at life totals
+            self.forget(anew=False)
 
     def place(self, obj: Obj, at_bottom: bool = False) -> Obj:
         """Add an object to the zone it says it is in."""
@@ -183,7 +207,7 @@ class State:
         present = self.zones.get((obj.zone, owner), ())
         self.zones[obj.zone, owner] = (obj.id, *present) if at_bottom else (*present, obj.id)
         self.objects[obj.id] = obj
-        self.views.clear()
+        self.forget(obj.id)
         return obj
 
     def remove(self, obj: Obj) -> None:
@@ -191,17 +215,17 @@ class State:
         key = (obj.zone, zone_owner(obj))
         self.zones[key] = tuple([i for i in self.zones[key] if i != obj.id])
         del self.objects[obj.id]
-        self.views.clear()
+        self.forget(obj.id)
 
     def add_effect(self, effect: Any) -> None:
         """A continuous, replacement or prevention effect begins."""
         self.effects = (*self.effects, effect)
-        self.views.clear()
+        self.forget()
 
     def set_effects(self, effects: tuple[Any, ...]) -> None:
         """Other effects than before are there."""
         self.effects = effects
-        self.views.clear()
+        self.forget()
 
     def tell(self, event: Event) -> None:
         """Write an event into the log."""

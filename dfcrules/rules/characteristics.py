@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from dfcrules.cards.abilities import Static
 from dfcrules.cards.card import Face
+from dfcrules.cards.changes import type_line
 from dfcrules.cards.color import COLORLESS, Colors
 from dfcrules.cards.typeline import TypeLine
 from dfcrules.game.effects import Changing, Controlling, Copying
@@ -73,7 +74,7 @@ def look(s: State, r: Rules, entity: Entity) -> View:
     obj = s.objects.get(entity)
     if obj is None:
         return s.former[entity].view  # type: ignore[return-value]
-    if obj.zone == BATTLEFIELD and _layers_needed(s):
+    if obj.zone == BATTLEFIELD and (s.layered or (s.layered is None and _layers_needed(s))):
         s.views.update(_battlefield(s, r, None))
         return s.views[entity]  # type: ignore[no-any-return]
     view = s.views[entity] = _plain(s, r, obj)
@@ -121,15 +122,15 @@ def _plain(s: State, r: Rules, obj: Obj) -> View:
 
 
 def _layers_needed(s: State) -> bool:
-    for effect in s.effects:
-        if isinstance(effect, Changing | Copying | Controlling):
-            return True
-    objects = s.objects
-    for entity in s.zone(BATTLEFIELD):
-        obj = objects[entity]
-        if _has_static(obj.body.faces[obj.up]):
-            return True
-    return False
+    """Whether any effect changes characteristics; kept in the state until something changes that."""
+    needed = any(isinstance(effect, Changing | Copying | Controlling) for effect in s.effects)
+    if not needed:
+        objects = [s.objects[entity] for entity in s.zone(BATTLEFIELD)]
+        needed = any([_has_static(obj.body.faces[obj.up]) for obj in objects])
+    if needed:
+        s.views.clear()
+    s.layered = needed
+    return needed
 
 
 _STATIC: dict[int, tuple[Face, bool]] = {}
@@ -230,10 +231,10 @@ class _Draft:
         before = self.types
         supers, kinds, subs = before.supertypes, before.types, before.subtypes
         if change.types:
-            new = TypeLine.parse(" ".join(change.types)) if len(change.types) == 1 else _line(change.types)
+            new = type_line(change.types)
             supers, kinds, subs = (*new.supertypes,), new.types, new.subtypes
         if change.add_types:
-            new = _line(change.add_types)
+            new = type_line(change.add_types)
             supers += tuple(w for w in new.supertypes if w not in supers)
             kinds += tuple(w for w in new.types if w not in kinds)
             subs += tuple(w for w in new.subtypes if w not in subs)
@@ -420,19 +421,6 @@ def _touches(layer: str, change: Change) -> bool:
         limits = change.cant_attack or change.cant_block or change.cant_be_blocked or change.cant_transform
         return bool(change.lose_abilities or change.keywords or change.lose_keywords or change.abilities or limits)
     return bool(change.set_pt) if layer == "set_base" else bool(change.pt)
-
-
-def _line(words: tuple[str, ...]) -> TypeLine:
-    """A type line of loose words."""
-    from dfcrules.cards.typeline import CARD_TYPES, SUPERTYPES
-
-    known = {word.casefold(): word for word in (*CARD_TYPES, *SUPERTYPES)}
-    fixed = [known.get(word.casefold(), word) for word in words]
-    return TypeLine(
-        tuple(w for w in fixed if w in SUPERTYPES),
-        tuple(w for w in fixed if w in CARD_TYPES),
-        tuple(w for w in fixed if w not in SUPERTYPES and w not in CARD_TYPES),
-    )
 
 
 def _number(value: int | str | None) -> int | None:

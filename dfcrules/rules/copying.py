@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dfcrules.cards.card import Card, Face, Layout
+from dfcrules.cards.changes import type_line
 from dfcrules.cards.color import Colors
 from dfcrules.game.effects import Copying
 from dfcrules.game.events import Event
 from dfcrules.game.objects import BATTLEFIELD, STACK, TOKEN, Entity, Obj
 from dfcrules.rules.agenda import Step, Steps
-from dfcrules.rules.characteristics import _line, copiable, look
+from dfcrules.rules.characteristics import copiable, look
 from dfcrules.rules.zones import Entrance, from_outside
 
 if TYPE_CHECKING:
@@ -35,9 +36,9 @@ def with_exceptions(face: Face, change: Change | None) -> Face:
         return face
     types = face.types
     if change.types:
-        types = _line(change.types)
+        types = type_line(change.types)
     if change.add_types:
-        more = _line(change.add_types)
+        more = type_line(change.add_types)
         types = types.replace(
             supertypes=(*types.supertypes, *(w for w in more.supertypes if w not in types.supertypes)),
             types=(*types.types, *(w for w in more.types if w not in types.types)),

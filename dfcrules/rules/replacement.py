@@ -113,6 +113,10 @@ def multipliers(s: State, r: Rules, packet: Packet) -> list[Applicable]:
 
 
 def _effects(s: State, r: Rules) -> list[Applicable]:
+    """All effects that change damage now, kept until something changes."""
+    found: list[Applicable] | None = s.derived.get("damage effects")
+    if found is not None:
+        return found
     found = [
         Applicable(
             ("lasting", e.id), f"{e.label} {e.id}", f"{e.label} ({_shield_words(e)})", e.spec, e.you, e.source, e
@@ -129,6 +133,7 @@ def _effects(s: State, r: Rules) -> list[Applicable]:
                         (entity, place), f"{view.name} {entity}.{place}", words, ability, view.controller, entity
                     )
                 )
+    s.derived["damage effects"] = found
     return found
 
 

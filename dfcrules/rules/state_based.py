@@ -23,25 +23,18 @@ class StateBasedActions(Step):
 
     def do(self, s: State, r: Rules) -> Steps:
         losing = _losing(s)
-        leaving: list[tuple[Obj, str, str, str]] = []
+        leaving: list[tuple[Obj, View, str, str, str]] = []
         for entity in s.zone(BATTLEFIELD):
-            obj = s.objects[entity]
-            reason = _reason_to_leave(s, r, obj, look(s, r, entity))
+            obj, view = s.objects[entity], look(s, r, entity)
+            reason = _reason_to_leave(obj, view)
             if reason is not None:
-                leaving.append((obj, *reason))
+                leaving.append((obj, view, *reason))
         ceasing = [obj for obj in s.objects.values() if _ceases(obj)]
         changed = bool(losing or leaving or ceasing)
-        for obj, how, rule, note in leaving:
-            view = look(s, r, obj.id)
-            if how == "destroyed":
-                s.tell(Event("destroyed", rule, view.name, obj.id, note=note))
-        made, views = s.made, s.views
-        for obj, how, rule, note in leaving:
-            s.views = dict(views)  # all leave at once: what one was like does not depend on who left before (704.8)
-            if how != "destroyed":
-                s.tell(Event("nothing" if how == "" else "effect", rule, note=note))
-            move(s, r, obj, GRAVEYARD, "moved", rule)
-        s.views = {}
+        made = s.made
+        for obj, view, how, rule, note in leaving:  # all at once: views date from before any of them left (704.8)
+            s.tell(Event(how, rule, view.name, obj.id, note=note))
+            move(s, r, obj, GRAVEYARD, "moved", rule, view=view)
         s.made = made
         for obj in ceasing:
             view = look(s, r, obj.id)
@@ -76,22 +69,22 @@ def _losing(s: State) -> list[tuple[int, str, str]]:
     return found
 
 
-def _reason_to_leave(s: State, r: Rules, obj: Obj, view: View) -> tuple[str, str, str] | None:
+def _reason_to_leave(obj: Obj, view: View) -> tuple[str, str, str] | None:
     """Why a permanent goes to the graveyard now: the kind of event, the rule, the reason."""
     kinds = view.types.types
     if "Creature" in kinds:
         toughness = view.toughness or 0
         if toughness <= 0:
-            return "put", "704.5f", f"{view.name} has toughness {toughness}"
+            return "effect", "704.5f", f"{view.name} has toughness {toughness}"
         if "indestructible" not in view.keywords:
             if obj.damage >= toughness:
                 return "destroyed", "704.5g", f": {obj.damage} damage on toughness {toughness}"
             if obj.deathtouched:
                 return "destroyed", "704.5h", ": it was dealt damage by a source with deathtouch"
     if "Planeswalker" in kinds and obj.counter("loyalty") == 0:
-        return "put", "704.5i", f"{view.name} has loyalty 0"
+        return "effect", "704.5i", f"{view.name} has loyalty 0"
     if "Battle" in kinds and obj.counter("defense") == 0:
-        return "put", "704.5v", f"{view.name} has defense 0"
+        return "effect", "704.5v", f"{view.name} has defense 0"
     return None
 
 

@@ -23,7 +23,7 @@ from dfcrules.game.objects import (
     Obj,
 )
 from dfcrules.rules.agenda import Step, Steps
-from dfcrules.rules.characteristics import look
+from dfcrules.rules.characteristics import View, look
 
 if TYPE_CHECKING:
     from dfcrules.game.state import State
@@ -44,25 +44,28 @@ class MoveTo(Step):
     bottom: bool = False
 
     def do(self, s: State, r: Rules) -> Steps:
-        there = [s.objects[entity] for entity in self.objects if entity in s.objects]
-        for obj in there:
-            look(s, r, obj.id)  # last known information dates from before any of them leaves (608.2h, 704.8)
-        s.made = tuple([move(s, r, obj, self.zone, self.how, self.rule, self.bottom) for obj in there])
+        # last known information dates from before any of them leaves (608.2h, 704.8)
+        there = [(s.objects[entity], look(s, r, entity)) for entity in self.objects if entity in s.objects]
+        moved = [move(s, r, obj, self.zone, self.how, self.rule, self.bottom, view) for obj, view in there]
+        s.made = tuple(moved)
         return ()
 
 
-def move(s: State, r: Rules, obj: Obj, zone: str, how: str, rule: str, bottom: bool = False) -> Entity:
-    """Move one object: the old one is remembered as it last was, a new one is in the new zone (400.7)."""
-    view = look(s, r, obj.id)
+def move(
+    s: State, r: Rules, obj: Obj, zone: str, how: str, rule: str, bottom: bool = False, view: View | None = None
+) -> Entity:
+    """Move one object: the old one is remembered as it last was, a new one is in the new zone (400.7).
+
+    view: what it was like, where several leave at once; otherwise what it is like now.
+    """
+    view = view or look(s, r, obj.id)
     if how in ("destroyed", "sacrificed", "discarded", "exiled"):
         player = s.name_of_player(view.controller if obj.zone == BATTLEFIELD else obj.owner)
         s.tell(Event(how, rule, view.name, obj.id, player=player))
     if obj.zone == BATTLEFIELD and zone == GRAVEYARD and obj.counter("finality"):
         zone, rule = EXILE, "122.1h"
     if obj.zone == BATTLEFIELD:
-        views = dict(s.views)
         leave_combat(s, obj.id)
-        s.views = views
     s.remove(obj)
     if (
         obj.kind not in (CARD, TOKEN) and zone != BATTLEFIELD

@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from dfcrules.cards.card import Card, Face, Layout
 from dfcrules.cards.color import COLOR_NAMES, LETTERS
 from dfcrules.cards.identity import evidence_for, evidence_rule
 from dfcrules.cards.printed import STANDARD, PrintedRules
-from dfcrules.show.words import clean, cut
+from dfcrules.show.words import bare_keywords, clean, cut, short_name
+
+if TYPE_CHECKING:
+    from dfcrules.cards.abilities import Ability
 
 NOT_MODELLED = "rules text not modelled"
 _LABEL = 16
+_SETS = 3
 
 
 def card_text(card: Card) -> str:
     """Everything about a printed card: what it is, each face, its color identity."""
     lines = [clean(card.full_name), _kind(card)]
-    for side, face in enumerate(card.faces):
-        lines += ["", *face_lines(card, side)] if len(card.faces) > 1 else face_lines(card, side)
-        del face
+    for side in range(len(card.faces)):
+        lines += ["", *face_lines(card, side)]
     identity = STANDARD.color_identity(card)
     lines += ["", f"color identity: {identity.words} (903.4)"]
     return "\n".join(lines)
@@ -56,10 +61,7 @@ def face_numbers(face: Face) -> list[tuple[str, str]]:
 def face_texts(face: Face) -> list[str]:
     """The rules text of a face in our words: keywords, one line for each ability, and what is not modelled."""
     texts = []
-    keywords = bare_keywords(face)
-    if keywords:
-        texts.append(", ".join(keywords).capitalize())
-    texts += [clean(ability.words(short_name(face.name))) for ability in face.abilities]
+    texts += ability_texts(face.name, face.keywords, face.abilities)
     if face.text:
         texts.append(f"{clean(face.text)} (shown, not played)")
     elif not face.modelled:
@@ -67,26 +69,19 @@ def face_texts(face: Face) -> list[str]:
     return texts
 
 
-def bare_keywords(face: Face) -> list[str]:
-    """Its keywords without those that one of its abilities says in full, such as "equip" beside "Equip {1}"."""
-    said = [ability.words(face.name).casefold() for ability in face.abilities]
-    leading = {ability.leading for ability in face.abilities}
-    return [
-        clean(word)
-        for word in face.keywords
-        if word not in leading and not any(text.startswith(f"{word.casefold()} ") for text in said)
-    ]
-
-
-def short_name(name: str) -> str:
-    """What a card calls itself: what stands before the comma."""
-    return cut(name.partition(",")[0] or name)
+def ability_texts(name: str, keywords: tuple[str, ...], abilities: tuple[Ability, ...]) -> list[str]:
+    """Keywords and abilities in our words, the keywords on one line before all else."""
+    plain = bare_keywords(keywords, abilities)
+    listed = ", ".join(plain)
+    return [listed[:1].upper() + listed[1:]] * bool(plain) + [clean(one.words(short_name(name))) for one in abilities]
 
 
 def mana_value_words(card: Card, side: int) -> str:
     """The mana value with this face up on the battlefield, and why where that surprises."""
     face = card.faces[side]
     if card.layout == Layout.NONMODAL and side:
+        if card.front.cost is None:
+            return "0, as the front face has no mana cost (202.3b)"
         return f"{card.mana_value}, from the front face's mana cost (202.3b)"
     return str(face.cost.mana_value()) if face.cost is not None else "0, as there is no mana cost (202.3a)"
 
@@ -140,7 +135,16 @@ def _kind(card: Card) -> str:
     kind = Layout.WORDS[card.layout]
     if card.status != "paper":
         kind += f", {card.status}"
-    return f"{kind}, printed in {clean(', '.join(card.sets))}" if card.sets else kind
+    if not card.sets:
+        return kind
+    sets = [_spaced(name) for name in card.sets]
+    more = f" and {len(sets) - _SETS} more" if len(sets) > _SETS else ""
+    return f"{kind}, printed in {', '.join(sets[:_SETS])}{more}"
+
+
+def _spaced(name: str) -> str:
+    """A set's name with its words apart: "FinalFantasy" becomes "Final Fantasy"."""
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", clean(name))
 
 
 def _side(card: Card, side: int) -> str:

@@ -14,7 +14,7 @@ from dfcrules.game.effects import Changing, Controlling, DamageEffect, Delayed, 
 from dfcrules.game.objects import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, STACK, Entity
 from dfcrules.rules.characteristics import look
 from dfcrules.show.card_text import card_text, identity_text
-from dfcrules.show.words import clean, counted, cut, marks, name_of, numbers
+from dfcrules.show.words import bare_keywords, clean, counted, cut, marks, name_of, numbers
 
 if TYPE_CHECKING:
     from dfcrules.game.events import Event
@@ -73,8 +73,9 @@ def object_line(state: State, rules: Rules, entity: Entity) -> str:
         kind = cut(ability.words(view.name), 2 * WIDTH)
     else:
         kind = cut(f"{view.colors.words} {view.types}", 2 * WIDTH)
-        if view.keywords:
-            kind += f" with {cut(', '.join(view.keywords), 2 * WIDTH)}"
+        keywords = bare_keywords(view.keywords, view.abilities)
+        if keywords:
+            kind += f" with {cut(', '.join(keywords), 2 * WIDTH)}"
     line = "  ".join(filter(None, (cut(view.name), numbers(view), kind)))
     said = marks(state, rules, entity)
     return f"{line} [{', '.join(said)}]" if said else line

@@ -12,6 +12,7 @@ from dfcrules.game.objects import ABILITY, BATTLEFIELD, EMBLEM, SPELL_COPY, STAC
 from dfcrules.rules.characteristics import View, look
 
 if TYPE_CHECKING:
+    from dfcrules.cards.abilities import Ability
     from dfcrules.game.state import State
     from dfcrules.rules.standard import Rules
 
@@ -54,6 +55,22 @@ def name_of(state: State, rules: Rules, entity: Entity) -> str:
 def whose(state: State, rules: Rules, obj: Obj) -> int:
     """The player to whom an object belongs where it is: its controller on battlefield and stack, else its owner (108.4)."""
     return look(state, rules, obj.id).controller if obj.zone in (BATTLEFIELD, STACK) else obj.owner
+
+
+def short_name(name: str) -> str:
+    """What a card calls itself: what stands before the comma."""
+    return cut(name.partition(",")[0] or name)
+
+
+def bare_keywords(keywords: tuple[str, ...], abilities: tuple[Ability, ...]) -> list[str]:
+    """The keywords without those that one of the abilities says in full, such as "equip" beside "Equip {1}"."""
+    said = [ability.words().casefold() for ability in abilities] if keywords else []
+    leading = {ability.leading for ability in abilities}
+    return [
+        clean(word)
+        for word in keywords
+        if word not in leading and not any(text.startswith(f"{word.casefold()} ") for text in said)
+    ]
 
 
 def counted(number: int, noun: str) -> str:

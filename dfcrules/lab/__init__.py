@@ -1,0 +1,14 @@
+"""Widgets for notebooks. They hold no rule and compute no result: everything acts through `Game`.
+
+from dfcrules import Game
+from dfcrules.lab import Board
+game = Game("Ann", "Ben")
+game.put("Kuja, Genome Sorcerer", "Ann")
+Board(game)
+"""
+
+from __future__ import annotations
+
+from dfcrules.lab.board import Board
+
+__all__ = ["Board"]

@@ -1,0 +1,347 @@
+"""The board: one widget that shows a game and acts on it through `Game`, and nothing else.
+
+The page sends small messages such as {"do": "transform", "entity": 101}; `Board.handle` takes the same from Python. What
+cannot be done becomes a sentence in the widget. Whatever the page says is checked: it may be late, or wrong.
+"""
+
+from __future__ import annotations
+
+import weakref
+from collections.abc import Callable, Mapping
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any
+
+import anywidget
+import traitlets
+
+from dfcrules import rulebook
+from dfcrules.errors import DfcRulesError, IllegalAction
+from dfcrules.lab import calls, shown
+from dfcrules.lab.calls import Call, The
+from dfcrules.rules.characteristics import look
+from dfcrules.show.drawn import bundle_of_game
+from dfcrules.show.text import board as text_of
+
+if TYPE_CHECKING:
+    from dfcrules.game.choices import Choice
+    from dfcrules.game.objects import Entity
+    from dfcrules.game.state import State
+    from dfcrules.play import Game
+
+Message = Mapping[str, Any]
+
+DONE = "done"
+NOTHING = "nothing"
+REFUSED = "refused"
+TOLD = "told"
+
+MOST_SAID = 6
+"""So many events stand in the message after a click; all of them stand in the log."""
+
+
+class BadMessage(DfcRulesError):
+    """What the page sent is no message this board knows, or it speaks of something that is not there any more."""
+
+
+class Board(anywidget.AnyWidget):
+    """A game to look at and to play with: `Board(game)`. What is clicked happens in that very game.
+
+    `code` holds, for each click that did something, the line of Python that does the same. After a cell has changed the
+    game, the board shows it; elsewhere than in a notebook, call `refresh`.
+    """
+
+    _esm = files(__package__).joinpath("board.js").read_text(encoding="utf-8")
+    _css = files(__package__).joinpath("board.css").read_text(encoding="utf-8")
+
+    shown = traitlets.Dict().tag(sync=True)  # the board as it is
+    faces = traitlets.Dict().tag(sync=True)  # drawings, each sent once: those that are new
+    events = traitlets.Dict().tag(sync=True)  # the log: what is new, and from which number on
+    lines = traitlets.Dict().tag(sync=True)  # the code, likewise
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.code: list[str] = []
+        self._drawn = shown.Faces()
+        self._handled = 0
+        self._told: State | None = None  # the state that the page knows
+        self._sent_faces: set[str] = set()
+        self._sent_events: tuple[Any, ...] = ()
+        self._sent_lines = 0
+        self._message: shown.Json = {}
+        self._plan: shown.Json = {}
+        super().__init__(**self._news(everything=True))
+        self.on_msg(_receive)
+        _refresh_after_cells(self)
+
+    # --- what a click does
+
+    def handle(self, message: Message) -> None:
+        """Do what a message of the page says. Never raises for what a person or a page can get wrong."""
+        self._handled += 1
+        everything = False
+        try:
+            verb = _text(message, "do")
+            if verb in _ACTS:
+                self._do(_ACTS[verb](self.game, message))
+            elif verb in _ASKS:
+                _ASKS[verb](self, message)
+            elif verb == "everything":
+                everything = True
+            else:
+                raise BadMessage(f"This board does not know what {verb!r} means")
+        except DfcRulesError as refusal:
+            self._message = {"kind": REFUSED, "text": str(refusal), "rule": getattr(refusal, "rule", "")}
+        except Exception as fault:
+            # A person at the board can do nothing with a traceback; the game is as it was before.
+            self.log.exception("dfcrules: a click ended in an error")
+            self._message = {"kind": REFUSED, "text": f"This is a fault in dfcrules, not yours: {fault!r}", "rule": ""}
+        self._tell(everything)
+
+    def refresh(self) -> None:
+        """Show the game as it is now, if something other than this board has changed it."""
+        if self.game.state is not self._told:
+            self._plan = {}
+            self._message = self._what_happened()
+            self._tell()
+
+    def _do(self, call: Call) -> None:
+        line = call.line(self.game)
+        call.run(self.game)
+        self.code.append(line)
+        self._plan = {}
+        self._message = self._what_happened(line)
+
+    def _what_happened(self, line: str = "") -> shown.Json:
+        """The events since the page was last told, or that something was taken back."""
+        log = tuple(self.game.log)
+        start = _shared(self._sent_events, log)
+        events = log[start:]
+        kind = NOTHING if events and all(event.kind == "nothing" for event in events) else DONE
+        said = [shown.event(event) for event in events[-MOST_SAID:]]
+        message: shown.Json = {"kind": kind, "events": said}
+        if start < len(self._sent_events) and not events:
+            message = {"kind": DONE, "text": "Taken back."}
+        elif not events:
+            message = {"kind": DONE, "text": ""}
+        if len(events) > MOST_SAID:
+            message["text"] = f"{len(events) - MOST_SAID} more before that, in the log"
+        return message | ({"line": line} if line else {})
+
+    # --- what the page is told
+
+    def _tell(self, everything: bool = False) -> None:
+        with self.hold_sync():
+            for name, value in self._news(everything).items():
+                setattr(self, name, value)
+
+    def _news(self, everything: bool = False) -> dict[str, shown.Json]:
+        """The traits that the page needs: the board, and of the rest what it does not have yet."""
+        if everything:
+            self._sent_faces, self._sent_events, self._sent_lines = set(), (), 0
+        board = shown.board(self.game, self._drawn)
+        board |= {"handled": self._handled, "message": self._message, "plan": self._plan}
+        news = {"shown": board}
+        faces = {key: face for key, face in self._drawn.drawn.items() if key not in self._sent_faces}
+        log = tuple(self.game.log)
+        start = _shared(self._sent_events, log)
+        if faces or everything:
+            news["faces"] = faces
+        if start < max(len(log), len(self._sent_events)) or everything:
+            news["events"] = {"from": start, "items": [shown.event(event) for event in log[start:]]}
+        if len(self.code) > self._sent_lines or everything:
+            news["lines"] = {"from": self._sent_lines, "items": self.code[self._sent_lines :]}
+        board |= {"events": len(log), "lines": len(self.code)}
+        self._sent_faces |= set(faces)
+        self._sent_events, self._sent_lines, self._told = log, len(self.code), self.game.state
+        return news
+
+    # --- without a page
+
+    def __repr__(self) -> str:
+        return text_of(self.game)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
+        """The widget, and beside it text and picture for a place that has no kernel."""
+        bundle = super()._repr_mimebundle_(**kwargs)
+        if bundle is None:
+            return None
+        data, metadata = bundle
+        still = bundle_of_game(self.game)
+        still["text/html"] += "<p>This is a picture of the board. To play, run this cell.</p>"
+        return {**data, **still}, metadata
+
+
+def _shared(old: tuple[Any, ...], new: tuple[Any, ...]) -> int:
+    """How many events two logs have in common from the start."""
+    for number, (one, other) in enumerate(zip(old, new, strict=False)):
+        if one is not other:
+            return number
+    return min(len(old), len(new))
+
+
+def _receive(board: Board, content: Message, _buffers: Any) -> None:
+    board.handle(content)
+
+
+def _refresh_after_cells(board: Board) -> None:
+    """In a notebook: after each cell show what it changed. The board is not kept alive for that."""
+    from IPython import get_ipython  # type: ignore[attr-defined]
+
+    shell = get_ipython()  # type: ignore[no-untyped-call]
+    if shell is None:
+        return
+    known = weakref.ref(board)
+
+    def after_cell(*_: Any) -> None:
+        there = known()
+        if there is None or there.comm is None:
+            shell.events.unregister("post_run_cell", after_cell)
+        else:
+            there.refresh()
+
+    shell.events.register("post_run_cell", after_cell)
+
+
+# --- reading messages
+
+
+def _given(message: Message, key: str) -> Any:
+    if not isinstance(message, Mapping) or key not in message:
+        raise BadMessage(f"This message lacks {key!r}")
+    return message[key]
+
+
+def _text(message: Message, key: str) -> str:
+    value = _given(message, key)
+    if not isinstance(value, str):
+        raise BadMessage(f"{key!r} has to be a text")
+    return value
+
+
+def _whole(value: Any, least: int = 0) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or value < least:
+        raise BadMessage(f"A whole number of at least {least} is needed here")
+    return value
+
+
+def _list(message: Message, key: str) -> list[Any]:
+    value = _given(message, key)
+    if not isinstance(value, list):
+        raise BadMessage(f"{key!r} has to be a list")
+    return value
+
+
+def _entity(game: Game, value: Any) -> Entity:
+    """A player or an object that is there now; a page may speak of one that has left."""
+    entity = _whole(value)
+    state = game.state
+    if entity < len(state.players) or entity in state.objects:
+        return entity
+    if entity in state.former:
+        name = look(state, game.rules, entity).name
+        raise IllegalAction(f"{name} is not there any more; what it has become is a new object", "400.7")
+    raise BadMessage("There is no such player or object at this moment of the game")
+
+
+def _the(game: Game, message: Message, key: str = "entity") -> The:
+    return The(_entity(game, _given(message, key)))
+
+
+def _player(game: Game, message: Message, key: str = "player") -> Entity:
+    player = _whole(_given(message, key))
+    if player >= len(game.players):
+        raise BadMessage("There is no such player")
+    return player
+
+
+def _pairs(game: Game, message: Message) -> dict[The, The]:
+    pairs: dict[The, The] = {}
+    for pair in _list(message, "pairs"):
+        if not isinstance(pair, list) or len(pair) != 2:
+            raise BadMessage("Each pair says who, and whom")
+        pairs[The(_entity(game, pair[0]))] = The(_entity(game, pair[1]))
+    return pairs
+
+
+# --- what acts on the game
+
+
+def _copy(game: Game, message: Message) -> Call:
+    return calls.copy_token(game, _the(game, message).entity, _player(game, message))
+
+
+def _deal(game: Game, message: Message) -> Call:
+    return Call("deal", (_whole(_given(message, "amount")), _the(game, message), _the(game, message, "to")))
+
+
+def _answer(game: Game, message: Message) -> Call:
+    choice = game.pending
+    if choice is None or _given(message, "at") != len(game.inputs):
+        raise BadMessage("This question is not open any more; look at the board again")
+    if "number" in message:
+        return calls.answer_number(choice, _whole(message["number"]))
+    if "amounts" in message:
+        return calls.answer_amounts(game, choice, [_whole(one) for one in _list(message, "amounts")])
+    if "intent" in message:
+        words = _text(message, "intent")
+        if words not in ("all", "lethal, the rest"):
+            raise BadMessage(f"{words!r} is no way to share out damage")
+        return calls.answer_intent(game, choice, words, _place(choice, _given(message, "to")))
+    return calls.answer_picks(game, choice, [_place(choice, one) for one in _list(message, "picks")])
+
+
+def _place(choice: Choice, value: Any) -> int:
+    place = _whole(value)
+    if place >= len(choice.options):
+        raise BadMessage("There is no such option")
+    return place
+
+
+_ACTS: dict[str, Callable[[Game, Message], Call]] = {
+    "transform": lambda game, message: Call("transform", (_the(game, message),)),
+    "copy": _copy,
+    "attack": lambda game, message: Call("attack", (_pairs(game, message),)),
+    "block": lambda game, message: Call("block", (_pairs(game, message),)),
+    "damage": lambda game, message: Call("damage"),
+    "deal": _deal,
+    "answer": _answer,
+    "resolve": lambda game, message: Call("resolve"),
+    "advance": lambda game, message: Call("advance", (_text(message, "to"),)),
+    "undo": lambda game, message: Call("undo"),
+    "redo": lambda game, message: Call("redo"),
+}
+
+
+# --- what only asks
+
+
+def _plan(board: Board, message: Message) -> None:
+    """Begin to declare attackers or blockers: nothing happens until the declaration is complete (508.1, 509.1)."""
+    what = _text(message, "what")
+    if what not in ("attack", "block"):
+        raise BadMessage(f"{what!r} is nothing that is declared")
+    refusal = board.game.why_not({what: {}})
+    if refusal is not None:
+        raise refusal
+    start = _entity(board.game, message["entity"]) if "entity" in message else -1
+    board._plan = shown.plan(board.game, what, list(calls.plans(board.game, what)), start)
+    board._message = {}
+
+
+def _cancel(board: Board, message: Message) -> None:
+    board._plan, board._message = {}, {}
+
+
+def _why(board: Board, message: Message) -> None:
+    from dfcrules.handle import Handle
+
+    handle = Handle(board.game, _the(board.game, message).entity)
+    board._message = {"kind": TOLD, "text": str(handle.why())}
+
+
+def _rule(board: Board, message: Message) -> None:
+    entry = rulebook.look_up(_text(message, "number"))
+    board._message = {"kind": TOLD, "title": f"{entry.number} {entry.title}", "text": entry.text}
+
+
+_ASKS: dict[str, Callable[[Board, Message], None]] = {"plan": _plan, "cancel": _cancel, "why": _why, "rule": _rule}

@@ -1,0 +1,189 @@
+"""A click as a call of a `Game` method: one value that is both carried out and written as the line of Python.
+
+Objects and players in a call are numbers (entities); the line names them so that it means the same when it is run.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from dfcrules.cards.names import folded
+from dfcrules.errors import DfcRulesError, IllegalAction
+from dfcrules.game.choices import NUMBER, ONE, SOME, Choice, Option
+from dfcrules.game.objects import BATTLEFIELD, Entity, is_player
+from dfcrules.game.state import zone_owner
+from dfcrules.naming import entity_named, is_reserved, reference
+from dfcrules.rules.characteristics import look
+from dfcrules.value import Value
+
+if TYPE_CHECKING:
+    from dfcrules.play import Game
+
+
+class The(Value):
+    """A player or an object: carried out by its number, written by its name."""
+
+    entity: Entity
+
+
+class Call(Value):
+    """A method of a `Game` and what it is given."""
+
+    method: str
+    given: tuple[Any, ...] = ()
+    label: str = ""
+
+    def run(self, game: Game) -> Any:
+        """Do it."""
+        keywords = {"label": self.label} if self.label else {}
+        return getattr(game, self.method)(*map(exact, self.given), **keywords)
+
+    def line(self, game: Game) -> str:
+        """The line of Python that does the same in the game as it is now."""
+        given = [written(game, one) for one in self.given]
+        if self.label:
+            given.append(f"label={quoted(self.label)}")
+        return f"game.{self.method}({', '.join(given)})"
+
+
+def exact(value: Any) -> Any:
+    """What the game is given: entities as their numbers."""
+    if isinstance(value, The):
+        return value.entity
+    if isinstance(value, dict):
+        return {exact(key): exact(one) for key, one in value.items()}
+    return [exact(one) for one in value] if isinstance(value, list) else value
+
+
+def written(game: Game, value: Any) -> str:
+    """What stands in the line of Python."""
+    if isinstance(value, The):
+        return named(game, value.entity)
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{written(game, key)}: {written(game, one)}" for key, one in value.items()) + "}"
+    if isinstance(value, list):
+        return "[" + ", ".join(written(game, one) for one in value) + "]"
+    return quoted(value) if isinstance(value, str) else repr(value)
+
+
+def named(game: Game, entity: Entity) -> str:
+    """A piece of Python that means this player or object: its name, or its place if no name tells it apart."""
+    name = reference(game.state, game.rules, entity)
+    if name is not None and not is_reserved(name):
+        return quoted(name)
+    if is_player(entity):
+        return str(entity)
+    obj = game.state.objects[entity]
+    owner = zone_owner(obj)
+    whose = "" if owner < 0 else f", {quoted(game.players[owner])}"
+    place = game.state.zone(obj.zone, owner).index(entity)
+    return f"game.zone({quoted(obj.zone)}{whose})[{place}]"
+
+
+def quoted(text: str) -> str:
+    """A text as Python writes it, in double quotes where that needs no escapes."""
+    shown = repr(text)
+    return f'"{shown[1:-1]}"' if shown[0] == "'" and '"' not in text else shown
+
+
+def copy_token(game: Game, original: Entity, player: int) -> Call:
+    """Copy a permanent; with a label if its name alone would not tell the copy from what the player has already."""
+    state = game.state
+    name = look(state, game.rules, original).name
+    views = [look(state, game.rules, entity) for entity in state.zone(BATTLEFIELD)]
+    same = any(view.name == name and view.controller == player for view in views)
+    return Call("copy_token", (The(original), The(player)), _new_label(game, name) if same else "")
+
+
+def _new_label(game: Game, name: str) -> str:
+    """A label that nothing else is called: "Kuja copy", "Kuja copy 2", ..."""
+    short = f"{name.split(',')[0]} copy"
+    taken = {folded(one) for one in (*game.state.labels, *game.players)}
+    number, label = 1, short
+    while folded(label) in taken or is_reserved(label):
+        number += 1
+        label = f"{short} {number}"
+    return label
+
+
+# --- answers
+
+
+def answer_picks(game: Game, choice: Choice, picks: list[int]) -> Call:
+    """The answer that takes these options, by their place."""
+    options = [choice.options[place] for place in picks]
+    if choice.kind == ONE:
+        if len(options) != 1:
+            raise IllegalAction("Choose exactly one", choice.rule)
+        return Call("answer", (_option(game, choice, options[0]),))
+    if choice.kind != SOME:
+        raise IllegalAction("This is answered with numbers", choice.rule)
+    return Call("answer", ([_option(game, choice, option) for option in options],))
+
+
+def answer_amounts(game: Game, choice: Choice, amounts: list[int]) -> Call:
+    """The answer that shares out these amounts, in the order of the options."""
+    if len(amounts) != len(choice.options):
+        raise IllegalAction("There has to be one amount for each", choice.rule)
+    pairs = zip(choice.options, amounts, strict=True)
+    return Call("answer", ({_option(game, choice, option): amount for option, amount in pairs if amount},))
+
+
+def answer_number(choice: Choice, number: int) -> Call:
+    """A number as the answer."""
+    if choice.kind != NUMBER:
+        raise IllegalAction("This is not answered with a single number", choice.rule)
+    return Call("answer", (number,))
+
+
+def answer_intent(game: Game, choice: Choice, words: str, place: int) -> Call:
+    """ "all to X" or "lethal, the rest to X", X being the option at that place."""
+    option = choice.options[place]
+    for name in (option.label, reference(game.state, game.rules, option.value)):
+        if isinstance(name, str) and " to " not in name and _means(game, choice, name, option):
+            return Call("answer", (f"{words} to {name}",))
+    if place == len(choice.options) - 1:
+        return Call("answer", (f"{words} to what it attacks",))
+    raise IllegalAction(f"Another one is called {option.label}, too; enter the amounts instead", choice.rule)
+
+
+def _option(game: Game, choice: Choice, option: Option) -> Any:
+    """An option in the form that reads best and is sure to be understood: its label, or else the object or value."""
+    if _means(game, choice, option.label, option):
+        return option.label
+    if isinstance(option.value, int) and (option.value in game.state.objects or is_player(option.value)):
+        return The(option.value)
+    return option.value
+
+
+def _means(game: Game, choice: Choice, text: str, option: Option) -> bool:
+    """Whether the game would take this text for this option."""
+    try:
+        return bool(choice.replace(kind=ONE).read(text, _finder(game)) == option.value)
+    except DfcRulesError:
+        return False
+
+
+def _finder(game: Game) -> Any:
+    return lambda name: game.state.follow(entity_named(game.state, game.rules, name))
+
+
+def plans(game: Game, what: str) -> Iterator[tuple[Entity, list[tuple[Entity, str]]]]:
+    """For each creature that might be declared: whom it could attack or block, with the refusal that each would meet."""
+    state, rules = game.state, game.rules
+    views = {entity: look(state, rules, entity) for entity in state.zone(BATTLEFIELD)}
+    active = state.turn.active
+    if what == "block":
+        onto = [attack.attacker for attack in state.combat.attacks] if state.combat is not None else []
+    else:
+        onto = [number for number, _ in enumerate(state.players) if number != active]
+        onto += [e for e, view in views.items() if {"Planeswalker", "Battle"} & set(view.types.types)]
+    for entity, view in views.items():
+        if view.is_creature and (view.controller == active) == (what == "attack"):
+            yield entity, [(to, _refusal(game, {what: {entity: to}})) for to in onto if to != entity]
+
+
+def _refusal(game: Game, order: dict[str, Any]) -> str:
+    refusal = game.why_not(order)
+    return "" if refusal is None else str(refusal)

@@ -1,0 +1,161 @@
+"""What a board shows, as plain JSON. The words are those of `dfcrules.show`, so that page, text and drawing agree.
+
+What a permanent looks like is a *face*: its drawing and its line, kept under a key made from what is in it. A face goes to
+the page once; after that the key is enough.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import TYPE_CHECKING, Any
+
+from dfcrules.game.choices import SPLIT, Choice
+from dfcrules.game.objects import COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, STACK, Entity, is_player
+from dfcrules.rules.characteristics import look
+from dfcrules.show.svg import card_svg
+from dfcrules.show.text import effect_text, heading, object_line, permanents, player_line
+from dfcrules.show.words import clean, name_of
+
+if TYPE_CHECKING:
+    from dfcrules.game.events import Event
+    from dfcrules.game.state import State
+    from dfcrules.play import Game
+    from dfcrules.rules.standard import Rules
+
+Json = dict[str, Any]
+
+
+class Faces:
+    """The faces that have been drawn, by key, and which one each object had last."""
+
+    def __init__(self) -> None:
+        self.drawn: dict[str, Json] = {}
+        self._last: dict[Entity, tuple[State, str]] = {}
+
+    def key(self, state: State, rules: Rules, entity: Entity) -> str:
+        """The key of what an object looks like now; drawn if it is new."""
+        known = self._last.get(entity)
+        if known is not None and known[0] is state:
+            return known[1]
+        face = _face(state, rules, entity)
+        key = hashlib.blake2b(json.dumps(face).encode(), digest_size=6).hexdigest()
+        self.drawn.setdefault(key, face)
+        self._last[entity] = (state, key)
+        return key
+
+
+def _face(state: State, rules: Rules, entity: Entity) -> Json:
+    obj = state.objects[entity]
+    other = obj.other_face
+    return {
+        "svg": card_svg(state, rules, entity),
+        "name": name_of(state, rules, entity),
+        "line": object_line(state, rules, entity),
+        "up": obj.up,
+        "other": clean(other.name) if other is not None else "",
+    }
+
+
+def board(game: Game, faces: Faces) -> Json:
+    """The board as it is: small, since what permanents look like is elsewhere."""
+    state, rules = game.state, game.rules
+    labels = {entity: clean(label) for label, entity in state.labels.items()}
+    shown: Json = {
+        "heading": heading(state, rules),
+        "active": state.turn.active,
+        "players": [_player(state, rules, number, faces, labels) for number in range(len(state.players))],
+        "combat": state.combat is not None,
+        "at": len(game.inputs),
+    }
+    parts: Json = {
+        "stack": [object_line(state, rules, entity) for entity in reversed(state.zone(STACK))],
+        "zones": [line for zone in (EXILE, COMMAND) if (line := _pile(state, rules, zone, -1))],
+        "effects": [effect_text(state, rules, effect) for effect in state.effects],
+        "roles": _roles(state, rules),
+        "choice": _choice(game, state.choice) if state.choice is not None else None,
+    }
+    return shown | {name: part for name, part in parts.items() if part}
+
+
+def _player(state: State, rules: Rules, number: int, faces: Faces, labels: dict[Entity, str]) -> Json:
+    return {
+        "name": name_of(state, rules, number),
+        "line": player_line(state, number),
+        "zones": [line for zone in (HAND, LIBRARY, GRAVEYARD) if (line := _pile(state, rules, zone, number))],
+        "permanents": [
+            {"id": entity, "key": faces.key(state, rules, entity)}
+            | ({"label": labels[entity]} if entity in labels else {})
+            for entity in permanents(state, rules, number)
+        ],
+    }
+
+
+def _pile(state: State, rules: Rules, zone: str, player: int) -> str:
+    """A zone on one line; the names only where everybody may look (400.2)."""
+    there = state.zone(zone, player)
+    if not there:
+        return ""
+    names = "" if zone in (HAND, LIBRARY) else f": {'; '.join(name_of(state, rules, one) for one in there)}"
+    return f"{zone} ({len(there)}){names}"
+
+
+def _roles(state: State, rules: Rules) -> dict[str, str]:
+    """What each creature does in combat, in words."""
+    roles: dict[str, list[str]] = {}
+    for attack in state.combat.attacks if state.combat is not None else ():
+        blocked = ", blocked" if attack.blocked else ""
+        roles.setdefault(str(attack.attacker), []).append(f"attacks {name_of(state, rules, attack.attacked)}{blocked}")
+        for blocker in attack.blockers:
+            roles.setdefault(str(blocker), []).append(f"blocks {name_of(state, rules, attack.attacker)}")
+    return {entity: ", ".join(said) for entity, said in roles.items()}
+
+
+def _choice(game: Game, choice: Choice) -> Json:
+    state, rules = game.state, game.rules
+    shown: Json = {
+        "kind": choice.kind,
+        "player": name_of(state, rules, choice.player),
+        "question": clean(choice.question),
+        "rule": choice.rule,
+        "options": [_option(state, option.value, option.label) for option in choice.options],
+        "least": choice.least,
+        "most": choice.most,
+        "hidden": choice.hidden,
+    }
+    if choice.kind == SPLIT:
+        shown |= {"total": choice.total, "lethal": list(choice.lethal)}
+    return shown
+
+
+def _option(state: State, value: Any, label: str) -> Json:
+    known = isinstance(value, int) and not isinstance(value, bool) and (is_player(value) or value in state.objects)
+    return {"label": clean(label), "id": value if known else -1}
+
+
+def event(one: Event) -> list[str]:
+    """An event for the log: its words and its rule."""
+    return [clean(one.words()), one.rule]
+
+
+def plan(game: Game, what: str, rows: list[tuple[Entity, list[tuple[Entity, str]]]], start: Entity) -> Json:
+    """A declaration of attackers or blockers in the making: who might do what, and what the rules would say to each."""
+    state, rules = game.state, game.rules
+
+    def row(entity: Entity, onto: list[tuple[Entity, str]]) -> Json:
+        whys = {why for _, why in onto}
+        shared = whys.pop() if len(whys) == 1 else ""
+        return {
+            "id": entity,
+            "name": name_of(state, rules, entity),
+            "player": name_of(state, rules, look(state, rules, entity).controller),
+            "why": shared,
+            "to": [
+                {"id": to, "name": name_of(state, rules, to)} | ({} if why == shared else {"why": why})
+                for to, why in onto
+            ],
+        }
+
+    listed = [row(entity, onto) for entity, onto in rows]
+    listed.sort(key=lambda one: bool(one["why"]))
+    return {"what": what, "rule": {"attack": "508.1", "block": "509.1"}[what], "rows": listed, "start": start}
