@@ -5,9 +5,22 @@ All of them are `ValueError`s, so that code outside needs to know only one kind.
 
 from __future__ import annotations
 
+from typing import Any
+
 
 class DfcRulesError(ValueError):
     """Base of all errors of this package. `str(error)` is one sentence for people."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # a refusal in a worker process has to arrive whole, although the constructors differ
+        return _rebuild, (type(self), self.args, self.__dict__)
+
+
+def _rebuild(kind: type[DfcRulesError], args: tuple[Any, ...], fields: dict[str, Any]) -> DfcRulesError:
+    error = kind.__new__(kind, *args)
+    error.args = args
+    error.__dict__.update(fields)
+    return error
 
 
 class BadData(DfcRulesError):

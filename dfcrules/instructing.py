@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from dfcrules.cards import instructions as say
-from dfcrules.rules.actions import Advance, Cast, Resolve
+from dfcrules.rules.actions import Advance, PutOnStack, Resolve
 
 if TYPE_CHECKING:
     from dfcrules.game.choices import Answer
@@ -166,7 +166,7 @@ class Instructing:
         """Counter a spell (701.6)."""
         return self.do(say.CounterSpell(spell))
 
-    def cast(
+    def put_on_stack(
         self,
         card: Any,
         player: str | None = None,
@@ -176,9 +176,11 @@ class Instructing:
         x: int = 0,
         label: str = "",
     ) -> Came:
-        """Put a card onto the stack as a spell, front face up or transformed (712.8c)."""
+        """Put a card onto the stack as a spell, front face up or transformed (712.8c), whatever it would cost."""
         listed = targets if isinstance(targets, list | tuple) else (targets,)
-        return self.do(Cast(card, by=player or "", transformed=transformed, targets=tuple(listed), x=x), label=label)
+        return self.do(
+            PutOnStack(card, by=player or "", transformed=transformed, targets=tuple(listed), x=x), label=label
+        )
 
     def resolve(self, number: int | str = 1) -> Came:
         """The top of the stack resolves (608); "all" for everything."""

@@ -21,7 +21,9 @@ if TYPE_CHECKING:
     from dfcrules.game.state import State
     from dfcrules.rules.standard import Rules
 
-RESERVED = frozenset((*OBJECT_WORDS, *PLAYER_WORDS, "targets"))
+GROUP_WORDS = ("players", "permanents", "opponents", "your permanents", "opponents and their permanents",
+               "you and your permanents", "anything")  # fmt: skip
+RESERVED = frozenset((*OBJECT_WORDS, *PLAYER_WORDS, *GROUP_WORDS, "targets"))
 
 
 def is_reserved(text: str) -> bool:

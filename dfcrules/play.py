@@ -13,23 +13,25 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from dfcrules.cards.card import Card
-from dfcrules.cards.filters import Filter
+from dfcrules.cards.filters import Filter, read_filter
 from dfcrules.cards.instructions import Instruction
 from dfcrules.cards.names import folded
-from dfcrules.errors import IllegalAction, UnknownName
+from dfcrules.cards.plain import READERS, Phrase, plain
+from dfcrules.errors import BadData, IllegalAction, UnknownName
 from dfcrules.game.choices import Answer, Choice
 from dfcrules.game.events import Log
-from dfcrules.game.objects import Entity
+from dfcrules.game.objects import ZONES, Entity, is_player
 from dfcrules.game.state import Player, State, Turn
 from dfcrules.handle import Came, Handle
 from dfcrules.instructing import Instructing
 from dfcrules.naming import entity_named, is_reserved
 from dfcrules.rules import agenda
-from dfcrules.rules.actions import Action, AttackWith, BlockWith, Cast, DealCombatDamage
+from dfcrules.rules.actions import Action, AttackWith, BlockWith, Cast, DealCombatDamage, PutOnStack
 from dfcrules.rules.find import Context
 from dfcrules.rules.instruct import Perform
 from dfcrules.rules.settle import Settle
 from dfcrules.rules.standard import Rules
+from dfcrules.rules.turn import STEPS
 from dfcrules.rules.zones import from_outside
 from dfcrules.value import Value
 
@@ -37,6 +39,13 @@ if TYPE_CHECKING:
     from dfcrules.outcomes import Outcomes
 
 Order: TypeAlias = "Instruction | Action"
+PLAYER_GROUPS = ("you", "each player", "each opponent", "opponents", "players", "permanents", "your permanents",
+                 "opponents and their permanents", "you and your permanents", "anything")  # fmt: skip
+"""Words that mean something in any order; "you" is whose order it is."""
+
+CHECKED = ("Amount", "Amount | All", "Zone", "CounterKind", "Counters", "str", "int", "bool")
+"""Fields that are read again when an order is carried out, since Python code may have put anything into them."""
+
 Ref: TypeAlias = "str | int | Handle | Card | Filter | Sequence[Any]"
 
 
@@ -78,12 +87,16 @@ class Game(Instructing):
         _check_names(names)
         self.rules = rules or Rules()
         self.cards: dict[str, Card] = dict(cards or {})
+        if step not in STEPS:
+            raise BadData(f"{step!r} is no step; the steps are {', '.join(STEPS)}", "step")
+        if isinstance(life, bool) or not isinstance(life, int):
+            raise BadData(f"a life total is a whole number, not {life!r}", "life")
         state = State(tuple([Player(name, life, life) for name in names]))
-        first = names.index(active) if active is not None else 0
-        state.turn = Turn(turn, first, step)
         self.leftover: tuple[Answer, ...] = ()
         self._moments: list[Moment] = [Moment(None, state)]
         self._undone: list[Moment] = []
+        first = self.player(active) if active is not None else 0
+        state.turn = Turn(turn, first, step, first)
 
     # --- asking
 
@@ -128,8 +141,12 @@ class Game(Instructing):
 
     def player(self, name: str | int) -> int:
         """The number of a player, from the name."""
-        if isinstance(name, int):
+        if isinstance(name, int) and not isinstance(name, bool):
+            if not 0 <= name < len(self.players):
+                raise UnknownName(str(name), f"there is no player number {name}", self.players)
             return name
+        if not isinstance(name, str):
+            raise UnknownName(str(name), f"a player is named by a text, not {name!r}", self.players)
         for number, player in enumerate(self.state.players):
             if folded(player.name) == folded(name):
                 return number
@@ -138,6 +155,8 @@ class Game(Instructing):
     def __getitem__(self, name: str) -> Handle:
         """The object of this name; an error that lists them if there are two."""
         entity = entity_named(self.state, self.rules, name)
+        if is_player(entity):
+            raise UnknownName(name, f"{name} is a player, not an object")
         now = self.state.follow(entity)
         if now == -1:
             raise IllegalAction(f"{name} is gone; once gone it cannot come back", "111.8")
@@ -145,6 +164,8 @@ class Game(Instructing):
 
     def zone(self, name: str, player: str | None = None) -> tuple[Handle, ...]:
         """The objects in a zone, in order; hands, libraries and graveyards are a player's."""
+        if name not in ZONES:
+            raise UnknownName(name, f"{name!r} is no zone; the zones are {', '.join(ZONES)}", ZONES)
         if player is None and name in ("hand", "library", "graveyard"):
             return tuple(h for one in self.players for h in self.zone(name, one))
         key = -1 if player is None or name not in ("hand", "library", "graveyard") else self.player(player)
@@ -221,7 +242,7 @@ class Game(Instructing):
         return self.state.players[self.pending.player].name
 
     def _doer(self, order: Action, player: int) -> int:
-        return order.by if isinstance(order, Cast) and isinstance(order.by, int) else player
+        return order.by if isinstance(order, PutOnStack | Cast) and isinstance(order.by, int) else player
 
     # --- names to entities
 
@@ -244,17 +265,36 @@ class Game(Instructing):
             value = getattr(order, field)
             kind = order._kind(field)
             if kind in ("Ref", "Ref | None"):
-                bringing = field == order.fields[0] and order.verb in ("put", "cast")
+                bringing = field == order.fields[0] and order.verb in ("put", "put_on_stack", "cast")
                 changes[field] = self._ref(state, value, player, order if bringing else None)
             elif kind == "Pairs":
                 changes[field] = tuple((self._ref(state, a, player), self._ref(state, b, player)) for a, b in value)
-            elif kind == "tuple[Ref, ...]":
-                changes[field] = tuple(self._ref(state, one, player) for one in value)
+            elif kind in ("tuple[Ref, ...]", "Targeted"):
+                changes[field] = value and tuple(self._ref(state, one, player) for one in value)
+            elif isinstance(value, Phrase) or (isinstance(value, tuple) and value and isinstance(value[0], Phrase)):
+                changes[field] = self._inside(state, value, player)
+            elif kind in CHECKED:
+                changes[field] = READERS[kind](dict(value) if kind == "Counters" else plain(value), field)
         for field, entity in changes.items():
             obj = state.objects.get(entity) if isinstance(entity, int) else None
             if obj is not None and obj.zone == "outside":
                 brought[field] = obj.body
         return order.replace(**{**changes, **brought}), order.replace(**changes)
+
+    def _inside(self, state: State, value: Any, player: int) -> Any:
+        """Names inside amounts, conditions and nested instructions; there, "it" and the like have their meaning."""
+        if isinstance(value, tuple):
+            return tuple(self._inside(state, one, player) for one in value)
+        if not isinstance(value, Phrase) or isinstance(value, Filter):
+            return value
+        changes: dict[str, Any] = {}
+        for field in value.fields:
+            inner = getattr(value, field)
+            if value._kind(field) in ("Ref", "Ref | None") and isinstance(inner, str) and not is_reserved(inner):
+                changes[field] = self._ref(state, inner, player)
+            elif isinstance(inner, Phrase | tuple):
+                changes[field] = self._inside(state, inner, player)
+        return value.replace(**changes) if changes else value
 
     def _ref(self, state: State, ref: Any, player: int, bringing: Order | None = None) -> Any:
         if isinstance(ref, Handle):
@@ -265,11 +305,21 @@ class Game(Instructing):
             return ref.entity
         if isinstance(ref, Card):
             return self._bring(state, ref, player, bringing)
-        if isinstance(ref, str) and ref and not is_reserved(ref):
-            return self._named(state, ref, player, bringing)
+        if isinstance(ref, str):
+            if is_reserved(ref) and ref not in PLAYER_GROUPS:
+                raise IllegalAction(f"{ref!r} means something only in the text of a card; name what is meant", "109.5")
+            return self._named(state, ref, player, bringing) if ref and ref not in PLAYER_GROUPS else ref
         if isinstance(ref, list | tuple):
             return tuple(self._ref(state, one, player, bringing) for one in ref)
-        return ref
+        if isinstance(ref, Mapping):
+            return read_filter(ref, "")
+        if isinstance(ref, int) and not isinstance(ref, bool):
+            if ref not in state.objects and ref not in state.former and not 0 <= ref < len(state.players):
+                raise UnknownName(str(ref), f"there is no object or player number {ref}")
+            return ref
+        if ref is None or isinstance(ref, Filter):
+            return ref
+        raise IllegalAction(f"{ref!r} is neither an object nor a player nor a name of one", "109.1")
 
     def _named(self, state: State, name: str, player: int, bringing: Order | None) -> Entity:
         if bringing is not None and not self._means_present(state, name, bringing):
@@ -326,7 +376,7 @@ class Game(Instructing):
 
     def redo(self, times: int = 1) -> None:
         """Do again what was taken back, unless something else was done since."""
-        if times > len(self._undone):
+        if not 0 <= times <= len(self._undone):
             raise IllegalAction(f"There are only {len(self._undone)} inputs to do again", "732.1")
         for _ in range(times):
             self._moments.append(self._undone.pop())

@@ -64,7 +64,7 @@ class Target(Phrase):
     least: int = 1
     most: int = 1
     anything: bool = False
-    spell: bool = False
+    ability: bool = False
 
     def words(self) -> str:
         what = "anything that can be damaged" if self.anything else self.filter.words()
@@ -283,6 +283,30 @@ class Disturb(Ability):
         return f"Disturb {self.disturb}."
 
 
+class Flashback(Ability):
+    """May be cast from the graveyard for this cost, and is exiled afterwards (702.34)."""
+
+    flashback: str
+
+    def words(self, name: str = "this") -> str:
+        return f"Flashback {self.flashback}."
+
+
+class AsThough(Ability):
+    """Permission to cast this card from a zone, perhaps transformed (601.3, 712.11a), for its mana cost or another
+    cost.
+    """
+
+    cast_from: str
+    transformed: bool = False
+    cost: str = ""
+
+    def words(self, name: str = "this") -> str:
+        how = " transformed" * self.transformed
+        price = f" for {self.cost}" if self.cost else ""
+        return f"You may cast {name}{how} from your {self.cast_from}{price}."
+
+
 class AsTransforms(Ability):
     """Done as part of turning over into this face, without the stack (712.20)."""
 
@@ -357,7 +381,7 @@ def _target(raw: Any, where: str) -> Target:
     if raw in ("player", "opponent"):
         return Target(player=raw)
     if raw == "spell":
-        return Target(spell=True, filter=Filter(zone="stack"))
+        return Target(filter=Filter(zone="stack"))
     if isinstance(raw, Mapping) and any(key in Target.fields for key in raw):
         return Target.from_plain(raw, where)
     from dfcrules.cards.filters import read_filter

@@ -102,6 +102,8 @@ def read_amount(raw: Any, where: str) -> Amount:
     if isinstance(raw, bool):
         raise BadData(f"a number is needed here, not {raw!r}", where)
     if isinstance(raw, int):
+        if raw < 0:
+            raise BadData(f"an amount is 0 or more, not {raw}", where)
         return raw
     if isinstance(raw, str) and raw.lower() in AMOUNT_WORDS:
         return raw.lower()

@@ -230,6 +230,11 @@ class Card(_Kept, Value):
     def __repr__(self) -> str:
         return f"Card({self.full_name!r})"
 
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+        from dfcrules.show.drawn import bundle_of_card
+
+        return bundle_of_card(self)
+
 
 def _hash_of(value: Face | Card) -> int:
     try:

@@ -58,7 +58,7 @@ class Return(Instruction):
     """
 
     return_: Ref
-    to: str = "battlefield"
+    to: Zone = "battlefield"
     transformed: bool = False
     tapped: bool = False
     under: str = "you"
@@ -95,12 +95,13 @@ class Put(Instruction):
 
     put: Ref
     for_: Ref = "you"
-    zone: str = "battlefield"
-    from_: str = ""
+    zone: Zone = "battlefield"
+    from_: Zone = ""
     transformed: bool = False
     tapped: bool = False
     sick: bool = False
     copy_of: Ref = ""
+    changes: Changes = None
     counters: Counters = ()
     controller: Ref = ""
     damage: int = 0
@@ -123,7 +124,7 @@ class Move(Instruction):
     """Move a card to some zone without any of the words that mean more, such as destroy or discard."""
 
     move: Ref
-    to: str
+    to: Zone
     bottom: bool = False
 
     def words(self) -> str:
@@ -260,7 +261,7 @@ class Untap(Instruction):
 class PutCounters(Instruction):
     """Put counters on objects or players (122.6)."""
 
-    counters: str
+    counters: CounterKind
     number: Amount = 1
     on: Ref = "this"
 
@@ -276,7 +277,7 @@ class PutCounters(Instruction):
 class RemoveCounters(Instruction):
     """Remove counters."""
 
-    remove_counters: str
+    remove_counters: CounterKind
     number: Amount = 1
     on: Ref = "this"
 
@@ -454,8 +455,27 @@ class Later(Instruction):
         return f"at {whose} {self.later}, {sentence(self.do)}"
 
 
+class ExtraTurn(Instruction):
+    """A player takes an extra turn after this one (500.7)."""
+
+    extra_turn: Ref
+
+    def words(self) -> str:
+        return f"{_does(self.extra_turn, 'take')} an extra turn after this one"
+
+
+class SkipStep(Instruction):
+    """A player skips the next step of a kind (500.11)."""
+
+    skip: str
+    who: Ref = "you"
+
+    def words(self) -> str:
+        return f"{_does(self.who, 'skip')} the next {self.skip}"
+
+
 class AddMana(Instruction):
-    """Add mana to a mana pool (106.4)."""
+    """Add mana to a mana pool (106.4); "{W} or {U}" leaves the choice."""
 
     add_mana: str
     who: Ref = "you"
@@ -467,6 +487,9 @@ class AddMana(Instruction):
 Counters: TypeAlias = "tuple[tuple[str, int], ...]"
 Token: TypeAlias = "Card"
 All: TypeAlias = "str"
+Zone: TypeAlias = "str"
+CounterKind: TypeAlias = "str"
+ZONES = ("battlefield", "hand", "library", "graveyard", "exile", "command", "stack")
 
 
 def sentence(instructions: Instructions) -> str:
@@ -510,7 +533,27 @@ def read_counters(raw: Any, where: str) -> Counters:
     """A table of counters, e.g. { lore = 1 }."""
     if not isinstance(raw, Mapping) or not all(type(n) is int and n >= 0 for n in raw.values()):
         raise BadData(f'a table of counters such as {{ "+1/+1" = 2 }} is needed here, not {raw!r}', where)
-    return tuple(sorted((str(kind), number) for kind, number in raw.items() if number))
+    return tuple(sorted((counter_kind(kind, where), number) for kind, number in raw.items() if number))
+
+
+@reader("CounterKind")
+def counter_kind(raw: Any, where: str) -> str:
+    """The name of a kind of counter; one with a slash changes power and toughness and is like "+1/+1" (122.1a)."""
+    if not isinstance(raw, str) or not raw:
+        raise BadData(f'a kind of counter such as "+1/+1" or "lore" is needed here, not {raw!r}', where)
+    power, slash, toughness = raw.partition("/")
+    signed = all(part[:1] in ("+", "-") and part[1:].isdigit() for part in (power, toughness))
+    if slash and not signed:
+        raise BadData(f'{raw!r} is not like "+1/+1"', where)
+    return raw
+
+
+@reader("Zone")
+def zone_name(raw: Any, where: str) -> str:
+    """The name of a zone."""
+    if raw not in (*ZONES, ""):
+        raise BadData(f"{raw!r} is no zone; the zones are {', '.join(ZONES)}", where)
+    return str(raw)
 
 
 @reader("Token")

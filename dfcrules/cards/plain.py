@@ -73,7 +73,9 @@ def plain(value: Any) -> Any:
 def unknown_key(key: str, known: Mapping[str, Any] | tuple[str, ...], where: str) -> BadData:
     """The error for a key that means nothing here."""
     near = get_close_matches(key, list(known), 1)
-    hint = f'; did you mean "{near[0]}"?' if near else f"; known here are: {', '.join(known)}"
+    few = list(known)[:12]
+    more = ", ..." if len(known) > len(few) else ""
+    hint = f'; did you mean "{near[0]}"?' if near else f"; known here are: {', '.join(few)}{more}"
     return BadData(f'"{key}" is not a known key{hint}', where)
 
 

@@ -205,9 +205,17 @@ class Answer(Value):
         """Whether this answers that choice: same player, rule and subject, as far as they are given."""
         return (
             (self.player is None or self.player == choice.player)
-            and (not self.rule or choice.rule.startswith(self.rule))
+            and (not self.rule or falls_under(choice.rule, self.rule))
             and (self.subject is None or self.subject in (choice.subject_id, choice.subject))
         )
+
+
+def falls_under(rule: str, wider: str) -> bool:
+    """Whether a rule is the other one or a part of it: 510.1c falls under 510.1 and 510, but not under 51."""
+    if not rule.startswith(wider):
+        return False
+    rest = rule[len(wider) :]
+    return not rest or rest[0] == "." or rest[0].isalpha()
 
 
 def splits(total: int, parts: int) -> Iterator[tuple[int, ...]]:

@@ -34,6 +34,7 @@ WORDS = {
     "exiled": "{subject} is exiled{note}",
     "attacked": "{subject} attacks {other}",
     "blocked": "{subject} blocks {other}",
+    "became blocked": "{subject} becomes blocked",
     "no blocks": "{player} blocks nothing",
     "left combat": "{subject} leaves combat: {note}",
     "assigned": "{subject} assigns {note}",

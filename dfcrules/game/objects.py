@@ -53,6 +53,7 @@ class OnStack(Value):
     source_turned: int = 0
     about: tuple[Entity, ...] = ()
     amount: int = 0
+    player: int = -1
     from_zone: str = ""
     mana_spent: int = 0
     enters_with: tuple[tuple[str, int], ...] = ()
@@ -82,7 +83,7 @@ class Obj(Value):
     since: int = 0
     copied: bool = False
     on_stack: OnStack | None = None
-    uses: tuple[tuple[int, int], ...] = ()
+    uses: tuple[tuple[str, int], ...] = ()
 
     def counter(self, kind: str) -> int:
         """How many counters of this kind are on it (122.1)."""

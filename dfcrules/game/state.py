@@ -21,7 +21,8 @@ SHARED = -1
 class Player(Value):
     """One player. `life` is the present total, `starting_life` what the game began with (119.1).
 
-    `has_library` is false in a position that leaves libraries out; nobody can then draw from an empty one (704.5b).
+    `free` means that mana costs are shown and not charged. `has_library` is false in a position that leaves
+    libraries out; nobody can then draw from an empty one (704.5b).
     """
 
     name: str
@@ -32,15 +33,21 @@ class Player(Value):
     drew_from_empty: bool = False
     has_library: bool = False
     mana: tuple[str, ...] = ()
+    free: bool = False
     land_plays: int = 0
 
 
 class Turn(Value):
-    """Whose turn it is, and where in it the game stands (500.1)."""
+    """Whose turn it is, and where in it the game stands (500.1).
+
+    `regular` is whose turn it is or was last apart from extra turns; `main_phases` counts those begun (505.1a).
+    """
 
     number: int = 1
     active: int = 0
     step: str = "precombat main"
+    regular: int = 0
+    main_phases: int = 0
 
 
 class Attack(Value):
@@ -80,8 +87,28 @@ class State:
     """
 
     __slots__ = (
-        "agenda", "choice", "clock", "combat", "derived", "effects", "former", "labels", "layered", "log", "made",
-        "next_id", "objects", "players", "priority", "turn", "views", "waiting", "zones",
+        "agenda",
+        "choice",
+        "clock",
+        "combat",
+        "derived",
+        "effects",
+        "extra_turns",
+        "former",
+        "labels",
+        "layered",
+        "log",
+        "made",
+        "next_id",
+        "objects",
+        "passed",
+        "players",
+        "priority",
+        "skips",
+        "turn",
+        "views",
+        "waiting",
+        "zones",
     )  # fmt: skip
 
     def __init__(self, players: tuple[Player, ...]) -> None:
@@ -97,6 +124,9 @@ class State:
         self.choice: Choice | None = None
         self.waiting: tuple[Any, ...] = ()
         self.priority: int | None = None
+        self.passed: tuple[int, ...] = ()
+        self.extra_turns: tuple[int, ...] = ()
+        self.skips: tuple[tuple[int, str], ...] = ()
         self.made: tuple[Entity, ...] = ()
         self.next_id = FIRST_OBJECT
         self.clock = 0
@@ -122,6 +152,9 @@ class State:
         new.choice = self.choice
         new.waiting = self.waiting
         new.priority = self.priority
+        new.passed = self.passed
+        new.extra_turns = self.extra_turns
+        new.skips = self.skips
         new.made = self.made
         new.next_id = self.next_id
         new.clock = self.clock
@@ -135,7 +168,7 @@ class State:
         """What makes two states equal: all but the log and what is merely derived."""
         return (
             self.players, self.objects, self.zones, self.turn, self.combat, self.effects, self.agenda, self.choice,
-            self.waiting, self.priority, self.next_id,
+            self.waiting, self.priority, self.passed, self.extra_turns, self.skips, self.next_id,
         )  # fmt: skip
 
     def __eq__(self, other: object) -> bool:

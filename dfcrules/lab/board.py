@@ -39,6 +39,11 @@ MOST_SAID = 6
 """So many events stand in the message after a click; all of them stand in the log."""
 
 
+def _beside(name: str) -> str:
+    """The text of a file beside this one. (A path would do, but a widget with a path is never freed.)"""
+    return files(__package__).joinpath(name).read_text(encoding="utf-8")
+
+
 class BadMessage(DfcRulesError):
     """What the page sent is no message this board knows, or it speaks of something that is not there any more."""
 
@@ -50,8 +55,8 @@ class Board(anywidget.AnyWidget):
     game, the board shows it; elsewhere than in a notebook, call `refresh`.
     """
 
-    _esm = files(__package__).joinpath("board.js").read_text(encoding="utf-8")
-    _css = files(__package__).joinpath("board.css").read_text(encoding="utf-8")
+    _esm = "\n".join(map(_beside, ("elements.js", "panels.js", "board.js")))
+    _css = _beside("board.css")
 
     shown = traitlets.Dict().tag(sync=True)  # the board as it is
     faces = traitlets.Dict().tag(sync=True)  # drawings, each sent once: those that are new
@@ -88,7 +93,7 @@ class Board(anywidget.AnyWidget):
             elif verb == "everything":
                 everything = True
             else:
-                raise BadMessage(f"This board does not know what {verb!r} means")
+                raise BadMessage(f"This board does not know what {verb!r} means.")
         except DfcRulesError as refusal:
             self._message = {"kind": REFUSED, "text": str(refusal), "rule": getattr(refusal, "rule", "")}
         except Exception as fault:
@@ -207,27 +212,27 @@ def _refresh_after_cells(board: Board) -> None:
 
 def _given(message: Message, key: str) -> Any:
     if not isinstance(message, Mapping) or key not in message:
-        raise BadMessage(f"This message lacks {key!r}")
+        raise BadMessage(f"This message lacks {key!r}.")
     return message[key]
 
 
 def _text(message: Message, key: str) -> str:
     value = _given(message, key)
     if not isinstance(value, str):
-        raise BadMessage(f"{key!r} has to be a text")
+        raise BadMessage(f"{key!r} has to be a text.")
     return value
 
 
 def _whole(value: Any, least: int = 0) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or value < least:
-        raise BadMessage(f"A whole number of at least {least} is needed here")
+        raise BadMessage(f"A whole number of at least {least} is needed here.")
     return value
 
 
 def _list(message: Message, key: str) -> list[Any]:
     value = _given(message, key)
     if not isinstance(value, list):
-        raise BadMessage(f"{key!r} has to be a list")
+        raise BadMessage(f"{key!r} has to be a list.")
     return value
 
 
@@ -240,7 +245,7 @@ def _entity(game: Game, value: Any) -> Entity:
     if entity in state.former:
         name = look(state, game.rules, entity).name
         raise IllegalAction(f"{name} is not there any more; what it has become is a new object", "400.7")
-    raise BadMessage("There is no such player or object at this moment of the game")
+    raise BadMessage("There is no such player or object at this moment of the game.")
 
 
 def _the(game: Game, message: Message, key: str = "entity") -> The:
@@ -250,7 +255,7 @@ def _the(game: Game, message: Message, key: str = "entity") -> The:
 def _player(game: Game, message: Message, key: str = "player") -> Entity:
     player = _whole(_given(message, key))
     if player >= len(game.players):
-        raise BadMessage("There is no such player")
+        raise BadMessage("There is no such player.")
     return player
 
 
@@ -258,7 +263,7 @@ def _pairs(game: Game, message: Message) -> dict[The, The]:
     pairs: dict[The, The] = {}
     for pair in _list(message, "pairs"):
         if not isinstance(pair, list) or len(pair) != 2:
-            raise BadMessage("Each pair says who, and whom")
+            raise BadMessage("Each pair says who, and whom.")
         pairs[The(_entity(game, pair[0]))] = The(_entity(game, pair[1]))
     return pairs
 
@@ -277,7 +282,7 @@ def _deal(game: Game, message: Message) -> Call:
 def _answer(game: Game, message: Message) -> Call:
     choice = game.pending
     if choice is None or _given(message, "at") != len(game.inputs):
-        raise BadMessage("This question is not open any more; look at the board again")
+        raise BadMessage("This question is not open any more; look at the board again.")
     if "number" in message:
         return calls.answer_number(choice, _whole(message["number"]))
     if "amounts" in message:
@@ -285,7 +290,7 @@ def _answer(game: Game, message: Message) -> Call:
     if "intent" in message:
         words = _text(message, "intent")
         if words not in ("all", "lethal, the rest"):
-            raise BadMessage(f"{words!r} is no way to share out damage")
+            raise BadMessage(f"{words!r} is no way to share out damage.")
         return calls.answer_intent(game, choice, words, _place(choice, _given(message, "to")))
     return calls.answer_picks(game, choice, [_place(choice, one) for one in _list(message, "picks")])
 
@@ -293,7 +298,7 @@ def _answer(game: Game, message: Message) -> Call:
 def _place(choice: Choice, value: Any) -> int:
     place = _whole(value)
     if place >= len(choice.options):
-        raise BadMessage("There is no such option")
+        raise BadMessage("There is no such option.")
     return place
 
 
@@ -319,7 +324,7 @@ def _plan(board: Board, message: Message) -> None:
     """Begin to declare attackers or blockers: nothing happens until the declaration is complete (508.1, 509.1)."""
     what = _text(message, "what")
     if what not in ("attack", "block"):
-        raise BadMessage(f"{what!r} is nothing that is declared")
+        raise BadMessage(f"{what!r} is nothing that is declared.")
     refusal = board.game.why_not({what: {}})
     if refusal is not None:
         raise refusal

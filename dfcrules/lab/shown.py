@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from dfcrules.game.choices import SPLIT, Choice
 from dfcrules.game.objects import COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, STACK, Entity, is_player
 from dfcrules.rules.characteristics import look
+from dfcrules.show.shown import Shown, shown_object
 from dfcrules.show.svg import card_svg
 from dfcrules.show.text import effect_text, heading, object_line, permanents, player_line
 from dfcrules.show.words import clean, name_of
@@ -27,34 +28,31 @@ Json = dict[str, Any]
 
 
 class Faces:
-    """The faces that have been drawn, by key, and which one each object had last."""
+    """The faces that have been drawn, by key. What looks the same is drawn once."""
 
     def __init__(self) -> None:
         self.drawn: dict[str, Json] = {}
-        self._last: dict[Entity, tuple[State, str]] = {}
+        self._keys: dict[Shown, str] = {}
 
     def key(self, state: State, rules: Rules, entity: Entity) -> str:
         """The key of what an object looks like now; drawn if it is new."""
-        known = self._last.get(entity)
-        if known is not None and known[0] is state:
-            return known[1]
-        face = _face(state, rules, entity)
+        look_of_it = shown_object(state, rules, entity)
+        known = self._keys.get(look_of_it)
+        if known is not None:
+            return known
+        face = {
+            "card": card_svg(state, rules, entity),
+            "tile": card_svg(state, rules, entity, "tile"),
+            "name": name_of(state, rules, entity),
+            "line": object_line(state, rules, entity),
+            "side": look_of_it.side,
+            "other": look_of_it.other,
+            "tapped": look_of_it.is_tapped,
+        }
         key = hashlib.blake2b(json.dumps(face).encode(), digest_size=6).hexdigest()
-        self.drawn.setdefault(key, face)
-        self._last[entity] = (state, key)
+        self.drawn[key] = face
+        self._keys[look_of_it] = key
         return key
-
-
-def _face(state: State, rules: Rules, entity: Entity) -> Json:
-    obj = state.objects[entity]
-    other = obj.other_face
-    return {
-        "svg": card_svg(state, rules, entity),
-        "name": name_of(state, rules, entity),
-        "line": object_line(state, rules, entity),
-        "up": obj.up,
-        "other": clean(other.name) if other is not None else "",
-    }
 
 
 def board(game: Game, faces: Faces) -> Json:
@@ -72,7 +70,6 @@ def board(game: Game, faces: Faces) -> Json:
         "stack": [object_line(state, rules, entity) for entity in reversed(state.zone(STACK))],
         "zones": [line for zone in (EXILE, COMMAND) if (line := _pile(state, rules, zone, -1))],
         "effects": [effect_text(state, rules, effect) for effect in state.effects],
-        "roles": _roles(state, rules),
         "choice": _choice(game, state.choice) if state.choice is not None else None,
     }
     return shown | {name: part for name, part in parts.items() if part}
@@ -92,23 +89,12 @@ def _player(state: State, rules: Rules, number: int, faces: Faces, labels: dict[
 
 
 def _pile(state: State, rules: Rules, zone: str, player: int) -> str:
-    """A zone on one line; the names only where everybody may look (400.2)."""
+    """A zone on one line; of a library only how many cards it has (401.2)."""
     there = state.zone(zone, player)
     if not there:
         return ""
-    names = "" if zone in (HAND, LIBRARY) else f": {'; '.join(name_of(state, rules, one) for one in there)}"
+    names = "" if zone == LIBRARY else f": {'; '.join(name_of(state, rules, one) for one in there)}"
     return f"{zone} ({len(there)}){names}"
-
-
-def _roles(state: State, rules: Rules) -> dict[str, str]:
-    """What each creature does in combat, in words."""
-    roles: dict[str, list[str]] = {}
-    for attack in state.combat.attacks if state.combat is not None else ():
-        blocked = ", blocked" if attack.blocked else ""
-        roles.setdefault(str(attack.attacker), []).append(f"attacks {name_of(state, rules, attack.attacked)}{blocked}")
-        for blocker in attack.blockers:
-            roles.setdefault(str(blocker), []).append(f"blocks {name_of(state, rules, attack.attacker)}")
-    return {entity: ", ".join(said) for entity, said in roles.items()}
 
 
 def _choice(game: Game, choice: Choice) -> Json:

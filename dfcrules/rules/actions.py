@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 from dfcrules.cards.filters import Ref
 from dfcrules.cards.plain import Phrase, by_leading_key, reader
 from dfcrules.errors import BadData, IllegalAction
-from dfcrules.game.objects import BATTLEFIELD, Entity
-from dfcrules.rules import combat, stack, turn
+from dfcrules.game.events import Event
+from dfcrules.game.objects import BATTLEFIELD, HAND, Entity
+from dfcrules.rules import casting, combat, stack, turn
 from dfcrules.rules.agenda import Step, Steps
+from dfcrules.rules.settle import Settle
 
 if TYPE_CHECKING:
     from dfcrules.game.state import State
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
 
 KINDS: dict[str, type[Action]] = {}
 Pairs: TypeAlias = "tuple[tuple[Any, Any], ...]"
+Targeted: TypeAlias = "tuple[Any, ...] | None"
 
 
 class Action(Phrase):
@@ -72,56 +75,124 @@ class DealCombatDamage(Action):
             raise IllegalAction("Nothing attacks, so no combat damage is dealt", "508.8")
         if s.combat.dealt:
             raise IllegalAction("Combat damage has been dealt", "510.2")
-        blocks: tuple[Step, ...] = ()
-        if not s.combat.blocks_declared:
-            there = s.turn.step == "declare blockers"
-            blocks = (*(() if there else (turn.GoTo("declare blockers"),)), combat.DeclareBlockers(()))
-        there = s.turn.step == "combat damage"
-        return (*blocks, *(() if there else (turn.GoTo("combat damage"),)), combat.CombatDamage())
+        return (turn.GoTo("combat damage"),)
 
 
-class Cast(Action):
-    """Put a card onto the stack as a spell, with its front face up or transformed (601.2a, 712.11)."""
+class PutOnStack(Action):
+    """Put a card onto the stack as a spell, front face up or transformed, without asking for permission or costs."""
 
-    cast: Ref
+    put_on_stack: Ref
     by: Ref = ""
     transformed: bool = False
     targets: tuple[Ref, ...] = ()
     x: int = 0
 
     def steps(self, s: State, r: Rules, player: int) -> Steps:
-        entity: Entity = self.cast  # type: ignore[assignment]
+        entity: Entity = self.put_on_stack  # type: ignore[assignment]
         obj = s.objects[entity]
         if obj.zone in (BATTLEFIELD, "stack"):
             raise IllegalAction(
                 f"{obj.face.name} is on the {obj.zone} already; only cards elsewhere are cast", "601.2a"
             )
-        return (stack.PutOnStack(entity, player, self.transformed, self.targets, self.x),)  # type: ignore[arg-type]
+        return (stack.PutSpell(entity, player, self.transformed, self.targets, self.x),)  # type: ignore[arg-type]
+
+
+class Cast(Action):
+    """Cast a card by the rules (601): permission, timing, targets, costs."""
+
+    cast: Ref
+    by: Ref = ""
+    transformed: bool = False
+    targets: Targeted = None
+    x: int = 0
+
+    def steps(self, s: State, r: Rules, player: int) -> Steps:
+        entity: Entity = self.cast  # type: ignore[assignment]
+        obj = s.objects[entity]
+        if obj.zone == "outside":  # a card that nobody put anywhere is cast from hand
+            s.remove(obj)
+            s.place(obj.replace(zone=HAND, owner=player, controller=player))
+        return (casting.CastSpell(entity, player, self.transformed, self.targets, self.x), Settle(player))
+
+
+class Activate(Action):
+    """Activate an ability of an object (602): which one by number or words, if it has several."""
+
+    activate: Ref
+    ability: Any = None
+    by: Ref = ""
+    targets: Targeted = None
+    x: int = 0
+
+    def steps(self, s: State, r: Rules, player: int) -> Steps:
+        entity: Entity = self.activate  # type: ignore[assignment]
+        return (casting.ActivateAbility(entity, player, self.ability, self.targets, self.x), Settle(player))
+
+
+class PlayLand(Action):
+    """Play a land from hand (305.1)."""
+
+    play_land: Ref
+    by: Ref = ""
+
+    def steps(self, s: State, r: Rules, player: int) -> Steps:
+        return (casting.PlayLand(self.play_land, player), Settle(player))  # type: ignore[arg-type]
+
+
+class Pass(Action):
+    """Pass priority (117.3d); once all have passed in succession, the top resolves or the step ends (117.4)."""
+
+    pass_: Ref = ""
+
+    def steps(self, s: State, r: Rules, player: int) -> Steps:
+        if self.pass_ == "all":
+            return (EveryonePassed(),)
+        passing = self.pass_ if isinstance(self.pass_, int) and self.pass_ is not True else player
+        holder = s.turn.active if s.priority is None else s.priority
+        if passing != holder:
+            raise IllegalAction(f"{s.name_of_player(holder)} has priority, not {s.name_of_player(passing)}", "117.3d")
+        s.passed = (*s.passed, passing)
+        s.tell(Event("passed", "117.3d", player=s.name_of_player(passing)))
+        waiting = [one for one in s.in_turn_order(passing)[1:] if one not in s.passed]
+        if waiting:
+            s.priority = waiting[0]
+            return (KeepPriority(waiting[0], s.passed),)
+        return (EveryonePassed(),)
+
+
+class KeepPriority(Step):
+    """Passing changes nothing but who has priority."""
+
+    player: int
+    passed: tuple[int, ...]
+
+    def do(self, s: State, r: Rules) -> Steps:
+        s.agenda = ()
+        s.priority, s.passed = self.player, self.passed
+        return ()
+
+
+class EveryonePassed(Step):
+    """The top of the stack resolves, or the step is over (117.4)."""
+
+    def do(self, s: State, r: Rules) -> Steps:
+        return (turn.BeginNext(),) if s.top_of_stack is None else (stack.ResolveTop(),)
 
 
 class Resolve(Action):
-    """The top object of the stack resolves (608.1); with a number, that many of them; "all": until it is empty."""
+    """Everyone passes and the top object of the stack resolves (608.1); with a number, that many; "all": until it is
+    empty.
+    """
 
     resolve: Any = 1
 
     def steps(self, s: State, r: Rules, player: int) -> Steps:
-        from dfcrules.rules.settle import Settle
-
         if s.top_of_stack is None:
             raise IllegalAction("The stack is empty, so nothing resolves", "117.4")
         if self.resolve == "all":
-            return (ResolveAll(),)
+            return (turn.EmptyStack(),)
         times = 1 if self.resolve in (True, "top") else int(self.resolve)
         return tuple(step for _ in range(times) for step in (stack.ResolveTop(), Settle()))
-
-
-class ResolveAll(Step):
-    """Resolve until the stack is empty."""
-
-    def do(self, s: State, r: Rules) -> Steps:
-        from dfcrules.rules.settle import Settle
-
-        return (stack.ResolveTop(), Settle(), ResolveAll()) if s.top_of_stack is not None else ()
 
 
 class Advance(Action):
@@ -131,9 +202,9 @@ class Advance(Action):
 
     def steps(self, s: State, r: Rules, player: int) -> Steps:
         if self.advance == "next turn":
-            return (turn.GoTo("cleanup"), turn.BeginNext()) if s.turn.step != "cleanup" else (turn.BeginNext(),)
+            return (turn.GoTo("upkeep"),)
         if self.advance == "next step":
-            return (turn.BeginNext(),)
+            return (turn.EmptyStack(), turn.BeginNext())
         return (turn.GoTo(self.advance),)
 
 
@@ -151,6 +222,7 @@ def _pairs(raw: Any, where: str) -> Pairs:
     return tuple(raw.items())
 
 
+@reader("Targeted")
 @reader("tuple[Ref, ...]")
 def _refs(raw: Any, where: str) -> tuple[Any, ...]:
     return tuple(raw) if isinstance(raw, list | tuple) else (raw,)

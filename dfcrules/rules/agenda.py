@@ -7,7 +7,7 @@ once it is answered. As steps are plain values, a game that waits can be copied,
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from dfcrules.errors import IllegalAction
 from dfcrules.value import Value
@@ -26,16 +26,12 @@ MOST_STEPS = 100_000
 class Step(Value):
     """Something the rules do. `do` carries it out and returns what has to happen next."""
 
-    asks: ClassVar[bool] = False
-
     def do(self, s: State, r: Rules) -> Steps:
         raise NotImplementedError  # pragma: no cover - every step has its own
 
 
 class Question(Step):
     """A step that may need a player's decision first."""
-
-    asks: ClassVar[bool] = True
 
     def ask(self, s: State, r: Rules) -> Choice | None:
         """The choice, or None if there is nothing to decide."""
@@ -60,19 +56,15 @@ def run(s: State, r: Rules) -> None:
         if s.choice is not None or not s.agenda:
             return
         step = s.agenda[0]
-        if step.asks:
+        if isinstance(step, Question):
             choice = step.ask(s, r)
-            answer = None if choice is None else choice.only_answer()
-            if choice is not None and answer is None:
+            only = None if choice is None else choice.only_answer()
+            if choice is not None and only is None:
                 s.choice = choice
                 return
-            s.agenda = s.agenda[1:]
-            more = step.answered(s, r, answer)
+            _take(s, r, step, only)
         else:
-            s.agenda = s.agenda[1:]
-            more = step.do(s, r)
-        if more:
-            s.agenda = (*more, *s.agenda)
+            _take(s, r, step, None)
     raise IllegalAction("This goes on for ever, and nobody can choose to end it; the game would be a draw", "104.4b")
 
 
@@ -81,13 +73,23 @@ def answer(s: State, r: Rules, raw: Any, find: Callable[[str], int] | None = Non
     choice = s.choice
     if choice is None:
         raise IllegalAction("Nobody has to decide anything at the moment", "608.2d")
-    step = s.agenda[0]
+    step: Question = s.agenda[0]
     exact = choice.read(raw, find)
     step.check(s, r, exact)
     s.choice = None
-    s.agenda = s.agenda[1:]
-    more = step.answered(s, r, exact)
-    if more:
-        s.agenda = (*more, *s.agenda)
+    _take(s, r, step, exact)
     run(s, r)
     return exact
+
+
+def _take(s: State, r: Rules, step: Step, answer: Any) -> None:
+    """Take the step off the agenda, carry it out, and see what triggers on what happened (603.2)."""
+    from dfcrules.rules.triggers import notice
+
+    s.agenda = s.agenda[1:]
+    start = len(s.log)
+    more = step.answered(s, r, answer) if isinstance(step, Question) else step.do(s, r)
+    if more:
+        s.agenda = (*more, *s.agenda)
+    if len(s.log) > start:
+        notice(s, r, start)

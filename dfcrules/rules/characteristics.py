@@ -126,7 +126,7 @@ def _layers_needed(s: State) -> bool:
     needed = any(isinstance(effect, Changing | Copying | Controlling) for effect in s.effects)
     if not needed:
         objects = [s.objects[entity] for entity in s.zone(BATTLEFIELD)]
-        needed = any([_has_static(obj.body.faces[obj.up]) for obj in objects])
+        needed = any(_has_static(obj.body.faces[obj.up]) for obj in objects)
     if needed:
         s.views.clear()
     s.layered = needed

@@ -116,6 +116,8 @@ class DeclareBlockers(Step):
         s.combat = combat.replace(attacks=attacks, blocks_declared=True)
         for blocker, attacker in self.blocks:
             s.tell(Event("blocked", "509.1g", look(s, r, blocker).name, blocker, look(s, r, attacker).name, attacker))
+        for attacker in blocked:
+            s.tell(Event("became blocked", "509.1h", look(s, r, attacker).name, attacker))
         if not self.blocks:
             defenders = dict.fromkeys(defender(s, r, a.attacked) for a in combat.attacks)
             for player in defenders:

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from dfcrules.game.choices import ONE, Choice, Option
+from dfcrules.errors import IllegalAction
+from dfcrules.game.choices import ONE, SPLIT, Choice, Option
 from dfcrules.game.effects import DamageEffect
 from dfcrules.game.events import Event
 from dfcrules.game.objects import BATTLEFIELD, Entity, is_player
@@ -19,7 +20,7 @@ from dfcrules.value import Value
 
 if TYPE_CHECKING:
     from dfcrules.game.state import State
-    from dfcrules.rules.replacement import Applicable
+    from dfcrules.rules.replacement import Applicable, Decision
     from dfcrules.rules.standard import Rules
 
 
@@ -45,6 +46,7 @@ class Packet(Value):
     assigned: int = 0
     unpreventable: bool = False
     applied: tuple[Any, ...] = ()
+    allotted: tuple[tuple[int, int], ...] = ()
     changes: tuple[Changed, ...] = ()
 
 
@@ -65,6 +67,7 @@ class Dealt(Value):
     dealt: int
     excess: int
     result: str
+    life_lost: int = 0
 
 
 def deal(s: State, r: Rules, packets: tuple[Packet, ...]) -> Steps:
@@ -97,6 +100,8 @@ class Replacing(Question):
         decision = open_decision(s, r, self.packets)
         if decision is None or not decision.ask:
             return None
+        if decision.shield is not None:
+            return self._sharing(s, r, decision)
         packet = self.packets[decision.options[0][0]]
         several = len({index for index, _ in decision.options}) > 1
         options = tuple(
@@ -111,6 +116,38 @@ class Replacing(Question):
             question = "Which damage does which effect change first?"
         return Choice(ONE, decision.player, "616.1", question, options, to, packet.to, default=options[0].value)
 
+    def _sharing(self, s: State, r: Rules, decision: Decision) -> Choice:
+        """How a shield for the next N is shared among damage dealt at the same time (615.7)."""
+        assert decision.shield is not None
+        packets = [self.packets[index] for index, _ in decision.options]
+        options = tuple(
+            [
+                Option(index, f"the {packet.amount} from {_name(s, r, packet.source)} to {_name(s, r, packet.to)}")
+                for (index, _), packet in zip(decision.options, packets, strict=True)
+            ]
+        )
+        left = decision.shield.left
+        default, rest = [], left
+        for packet in packets:
+            default.append(min(rest, packet.amount))
+            rest -= default[-1]
+        question = f"The next {left} damage is prevented: how much of each?"
+        return Choice(
+            SPLIT, decision.player, "615.7", question, options, decision.shield.label, decision.shield.id, total=left,
+            lethal=tuple(packet.amount for packet in packets), default=tuple(default),
+        )  # fmt: skip
+
+    def check(self, s: State, r: Rules, answer: Any) -> None:
+        """A shield prevents no more of a damage than there is (615.7)."""
+        from dfcrules.rules.replacement import open_decision
+
+        decision = open_decision(s, r, self.packets)
+        if decision is None or decision.shield is None:
+            return
+        for (index, _), share in zip(decision.options, answer, strict=True):
+            if share > self.packets[index].amount:
+                raise IllegalAction(f"There are only {self.packets[index].amount} damage to prevent there", "615.7")
+
     def _label(self, s: State, r: Rules, index: int, effect: Applicable, several: bool) -> str:
         if not several:
             return effect.words
@@ -122,6 +159,12 @@ class Replacing(Question):
         decision = open_decision(s, r, self.packets)
         if decision is None:
             return (Results(self.packets),)
+        if decision.shield is not None:
+            shared = list(self.packets)
+            for (index, _), share in zip(decision.options, answer, strict=True):
+                allotted = (*shared[index].allotted, (decision.shield.id, share))
+                shared[index] = shared[index].replace(allotted=allotted)
+            return (Replacing(tuple(shared)),)
         index, effect = decision.options[0]
         if answer is not None:
             index, effect = next((i, e) for i, e in decision.options if f"{i}:{e.name}" == answer)
@@ -185,7 +228,7 @@ class Results(Step):
     def _account(self, packet: Packet, source: str, name: str, excess: int, result: str) -> Dealt:
         return Dealt(
             source, name, packet.source, packet.to, packet.combat, packet.assigned or packet.amount, packet.changes,
-            max(0, packet.amount), excess, result,
+            max(0, packet.amount), excess, result, packet.amount if result.startswith("life") else 0,
         )  # fmt: skip
 
     def _result(self, s: State, r: Rules, packet: Packet, keywords: tuple[str, ...]) -> str:

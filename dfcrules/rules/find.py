@@ -8,11 +8,12 @@ from dfcrules.cards.amounts import Amount, Condition, Count, CountersOn, Trait, 
 from dfcrules.cards.color import Colors
 from dfcrules.cards.filters import Filter, Ref
 from dfcrules.errors import IllegalAction
-from dfcrules.game.objects import BATTLEFIELD, STACK, Entity, is_player
+from dfcrules.game.objects import ABILITY, BATTLEFIELD, STACK, Entity, is_player
 from dfcrules.rules.characteristics import View, look
 from dfcrules.value import Value
 
 if TYPE_CHECKING:
+    from dfcrules.cards.abilities import Target
     from dfcrules.game.state import State
     from dfcrules.rules.standard import Rules
 
@@ -117,6 +118,8 @@ def fits(s: State, want: Filter, entity: Entity, view: View, ctx: Context) -> bo
         return False
     if want.other and entity == ctx.this:
         return False
+    if want.zone == STACK and obj.kind == ABILITY:
+        return False
     if not all(view.types.has(word) for word in want.type):
         return False
     if want.any_of and not any(view.types.has(word) for word in want.any_of):
@@ -144,6 +147,34 @@ def fits(s: State, want: Filter, entity: Entity, view: View, ctx: Context) -> bo
     return want.mana_value is None or view.mana_value == want.mana_value
 
 
+def legal_targets(s: State, r: Rules, target: Target, ctx: Context) -> tuple[Entity, ...]:
+    """What may be chosen as this target now (115.1, 702.11, 702.16b)."""
+    found: list[Entity] = []
+    if target.player or target.anything:
+        found += [p for p in s.in_turn_order(0) if target.player != "opponent" or p != ctx.you]
+    if target.anything:
+        found += [e for e in s.zone(BATTLEFIELD) if _damageable(look(s, r, e))]
+    elif not target.player:
+        found += [e for e in _candidates(s, target.filter.zone) if matches(s, r, target.filter, e, ctx)]
+        if target.filter.zone == STACK:
+            found = [
+                e for e in found if s.objects[e].on_stack is not None and (target.ability or not _is_ability(s, e))
+            ]
+    return tuple([e for e in found if is_player(e) or not _untargetable(look(s, r, e), ctx)])
+
+
+def _is_ability(s: State, entity: Entity) -> bool:
+    return s.objects[entity].kind == ABILITY
+
+
+def _damageable(view: View) -> bool:
+    return bool({"Creature", "Planeswalker", "Battle"} & set(view.types.types))
+
+
+def _untargetable(view: View, ctx: Context) -> bool:
+    return "shroud" in view.keywords or ("hexproof" in view.keywords and view.controller != ctx.you)
+
+
 def number(s: State, r: Rules, amount: Amount, ctx: Context) -> int:
     """What an amount is now."""
     if isinstance(amount, int):
@@ -163,7 +194,11 @@ def number(s: State, r: Rules, amount: Amount, ctx: Context) -> int:
     if amount == "x":
         return ctx.x
     player = s.players[ctx.you]
-    return player.life if amount == "your life" else player.starting_life // 2
+    if amount == "your life":
+        return player.life
+    if amount == "half starting life":
+        return player.starting_life // 2
+    raise IllegalAction(f"{amount!r} is no amount", "107.2")
 
 
 def holds(s: State, r: Rules, condition: Condition, ctx: Context) -> bool:

@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from dfcrules.cards import instructions as say
 from dfcrules.cards.abilities import ReplaceDamage
 from dfcrules.cards.filters import Filter
+from dfcrules.cards.mana import symbols_in
 from dfcrules.errors import IllegalAction, NotModelled
 from dfcrules.game.choices import ONE, Choice, Option
-from dfcrules.game.effects import Changing, Controlling, DamageEffect
+from dfcrules.game.effects import Changing, Controlling, DamageEffect, Delayed
 from dfcrules.game.events import Event
 from dfcrules.game.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, Entity, is_player
-from dfcrules.rules import attach, copying, damage, stack, transform, zones
+from dfcrules.rules import attach, choosing, copying, damage, stack, transform, zones
 from dfcrules.rules.agenda import Question, Step, Steps
 from dfcrules.rules.characteristics import look
 from dfcrules.rules.find import Context, find, holds, number, players
@@ -105,7 +106,7 @@ def _copy_token(s: State, r: Rules, order: say.CopyToken, ctx: Context) -> Steps
 @carries_out(say.BecomeCopy)
 def _become_copy(s: State, r: Rules, order: say.BecomeCopy, ctx: Context) -> Steps:
     original = find(s, r, order.of, ctx)
-    if len(original) != 1:
+    if len(original) != 1 or is_player(original[0]):
         return _nothing(s, "707.2", "there is not exactly one object to copy")
     return (copying.Become(find(s, r, order.become_copy, ctx), original[0], order.until, order.changes, ctx.you),)
 
@@ -149,7 +150,11 @@ def _put(s: State, r: Rules, order: say.Put, ctx: Context) -> Steps:
     original = find(s, r, order.copy_of, ctx)[0] if order.copy_of != "" else -1
     from_outside = all(s.objects[e].zone == "outside" for e in found if e in s.objects)
     settled = from_outside and not order.sick
-    return (zones.Enter(found, controller, order.transformed, order.tapped, original, order.counters, settled),)
+    return (
+        zones.Enter(
+            found, controller, order.transformed, order.tapped, original, order.changes, order.counters, settled
+        ),
+    )
 
 
 @carries_out(say.Bounce)
@@ -231,6 +236,17 @@ def _mill(s: State, r: Rules, order: say.Mill, ctx: Context) -> Steps:
     return tuple(steps)
 
 
+@carries_out(say.EachDiscards)
+def _each_discards(s: State, r: Rules, order: say.EachDiscards, ctx: Context) -> Steps:
+    return choosing.discard_cards(s, players(s, r, order.each_discards, ctx), number(s, r, order.number, ctx))
+
+
+@carries_out(say.EachSacrifices)
+def _each_sacrifices(s: State, r: Rules, order: say.EachSacrifices, ctx: Context) -> Steps:
+    who = players(s, r, order.each_sacrifices, ctx)
+    return choosing.sacrifice_permanents(who, number(s, r, order.number, ctx), order.what)
+
+
 # --- status, counters, characteristics
 
 
@@ -261,6 +277,7 @@ def _put_counters(s: State, r: Rules, order: say.PutCounters, ctx: Context) -> S
     amount = number(s, r, order.number, ctx)
     found = find(s, r, order.on, ctx)
     s.made = found
+    detail = (0, 0)
     for entity in found:
         if amount <= 0 or (not is_player(entity) and entity not in s.objects):
             continue
@@ -271,8 +288,11 @@ def _put_counters(s: State, r: Rules, order: say.PutCounters, ctx: Context) -> S
             s.set_player(entity, poison=s.players[entity].poison + amount)
         else:
             obj = s.objects[entity]
+            before = obj.counter(order.counters)
             s.set(obj, counters=obj.with_counters(order.counters, amount))
-        s.tell(Event("counters", "122.6", _named(s, r, entity), entity, order.counters, amount=amount, note=note))
+            detail = (before, before + amount)
+        name = _named(s, r, entity)
+        s.tell(Event("counters", "122.6", name, entity, order.counters, amount=amount, note=note, detail=detail))
     return ()
 
 
@@ -367,6 +387,8 @@ def _deal(s: State, r: Rules, order: say.Deal, ctx: Context) -> Steps:
     amount = number(s, r, order.deal, ctx)
     packets = []
     for source in find(s, r, order.from_, ctx):
+        if is_player(source):
+            raise IllegalAction(f"{s.name_of_player(source)} is a player; only objects deal damage", "120.1")
         for to in find(s, r, order.to, ctx):
             if not damage.can_be_damaged(s, r, to):
                 reason = f"{_named(s, r, to)} cannot be dealt damage"
@@ -441,7 +463,58 @@ def _whom(s: State, r: Rules, to: Any, ctx: Context) -> str:
     return ", ".join(_named(s, r, e) for e in fixed)
 
 
-# --- the stack, conditions, choices
+# --- the stack, conditions, choices, later
+
+
+@carries_out(say.Later)
+def _later(s: State, r: Rules, order: say.Later, ctx: Context) -> Steps:
+    source = s.objects.get(ctx.this)
+    turned = source.turned if source is not None else 0
+    whose = ctx.you if order.whose == "you" else -1
+    label = ctx.label or "an effect"
+    s.add_effect(
+        Delayed(s.new_id(), label, ctx.this, ctx.you, s.tick(), "", order.later, whose, order.do, ctx.it, turned)
+    )
+    s.tell(Event("effect", "603.7a", note=order.words()))
+    return ()
+
+
+@carries_out(say.AddMana)
+def _add_mana(s: State, r: Rules, order: say.AddMana, ctx: Context) -> Steps:
+    return tuple(AddOneMana(player, order.add_mana) for player in players(s, r, order.who, ctx))
+
+
+class AddOneMana(Question):
+    """Add mana to a pool; "{W} or {U}" leaves the choice to the player (106.4)."""
+
+    player: int
+    mana: str
+
+    def ask(self, s: State, r: Rules) -> Choice | None:
+        options = tuple([Option(part.strip(), part.strip()) for part in self.mana.split(" or ")])
+        return Choice(ONE, self.player, "106.4", "Which mana do you add?", options, default=options[0].value)
+
+    def answered(self, s: State, r: Rules, answer: Any) -> Steps:
+        letters = tuple([symbol.text.strip("{}") for symbol in symbols_in(answer)])
+        s.set_player(self.player, mana=s.players[self.player].mana + letters)
+        s.tell(Event("mana", "106.4", player=s.name_of_player(self.player), note=answer))
+        return ()
+
+
+@carries_out(say.ExtraTurn)
+def _extra_turn(s: State, r: Rules, order: say.ExtraTurn, ctx: Context) -> Steps:
+    for player in players(s, r, order.extra_turn, ctx):
+        s.extra_turns = (*s.extra_turns, player)
+        s.tell(Event("effect", "500.7", note=f"{s.name_of_player(player)} will take an extra turn after this one"))
+    return ()
+
+
+@carries_out(say.SkipStep)
+def _skip(s: State, r: Rules, order: say.SkipStep, ctx: Context) -> Steps:
+    for player in players(s, r, order.who, ctx):
+        s.skips = (*s.skips, (player, order.skip))
+        s.tell(Event("effect", "500.11", note=f"{s.name_of_player(player)} will skip the next {order.skip}"))
+    return ()
 
 
 @carries_out(say.CounterSpell)

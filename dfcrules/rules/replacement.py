@@ -14,7 +14,7 @@ from dfcrules.game.events import Event
 from dfcrules.game.objects import BATTLEFIELD, Entity, is_player
 from dfcrules.rules.characteristics import look
 from dfcrules.rules.damage import Changed, Packet, can_be_damaged, shields
-from dfcrules.rules.find import Context, find, fits, holds, number
+from dfcrules.rules.find import Context, find, fits, holds, matches, number
 from dfcrules.value import Value
 
 if TYPE_CHECKING:
@@ -51,6 +51,7 @@ class Decision(Value):
     player: int
     options: tuple[tuple[int, Applicable], ...]
     ask: bool
+    shield: DamageEffect | None = None
 
 
 def open_decision(s: State, r: Rules, packets: tuple[Packet, ...]) -> Decision | None:
@@ -79,9 +80,10 @@ def open_decision(s: State, r: Rules, packets: tuple[Packet, ...]) -> Decision |
 
 def _narrow(player: int, pairs: list[tuple[int, Applicable]], packets: tuple[Packet, ...]) -> Decision:
     for shield, wanted in _shared(pairs):
-        if sum(packets[index].amount for index in wanted) > shield.left:
-            tied = [pair for pair in pairs if pair[0] in wanted]
-            return Decision(player, tuple(tied), ask=True)
+        shared = any(shield.id == one for index in wanted for one, _ in packets[index].allotted)
+        if not shared and sum(packets[index].amount for index in wanted) > shield.left:
+            tied = [(i, e) for i, e in pairs if i in wanted and e.shield is not None and e.shield.id == shield.id]
+            return Decision(player, tuple(tied), ask=True, shield=shield)
     first = pairs[0][0]
     mine = [pair for pair in pairs if pair[0] == first]
     return Decision(player, tuple(mine), ask=not _order_is_idle([effect for _, effect in mine]))
@@ -148,6 +150,8 @@ def _applies(s: State, r: Rules, effect: Applicable, packet: Packet) -> bool:
     if spec.combat is not None and spec.combat != packet.combat:
         return False
     if effect.shield is not None:
+        if any(shield == effect.shield.id and not share for shield, share in packet.allotted):
+            return False
         if effect.shield.only_to is not None and packet.to not in effect.shield.only_to:
             return False
         if effect.shield.only_from is not None and packet.source not in effect.shield.only_from:
@@ -163,9 +167,7 @@ def _applies(s: State, r: Rules, effect: Applicable, packet: Packet) -> bool:
 
 def _source_fits(s: State, r: Rules, ref: Ref, source: Entity, ctx: Context) -> bool:
     """Whether this is the source meant; one that has left is judged by last known information (608.2h, 609.7b)."""
-    if isinstance(ref, Filter):
-        return fits(s, ref, source, look(s, r, source), ctx)
-    return source in find(s, r, ref, ctx)
+    return matches(s, r, ref, source, ctx) if isinstance(ref, Filter) else source in find(s, r, ref, ctx)
 
 
 def _recipient_fits(s: State, r: Rules, ref: Ref, to: Entity, ctx: Context) -> bool:
@@ -234,6 +236,8 @@ def apply(s: State, r: Rules, packet: Packet, effect: Applicable) -> tuple[Packe
     spec, ctx = effect.spec, Context(you=effect.you, this=effect.source)
     value = number(s, r, spec.amount, ctx)
     left = effect.shield.left if effect.shield is not None else -1
+    if effect.shield is not None and left > 0:
+        left = min([left, *(share for shield, share in packet.allotted if shield == effect.shield.id)])
     after = result(spec, packet.amount, value, left)
     kind, rule = _kind(effect, packet.amount, after)
     if effect.prevents and unpreventable(s, r, packet):

@@ -1,25 +1,41 @@
-"""The stack (601.2a, 608): spells are put there with one face up, and resolve."""
+"""The stack: spells are put there with one face up; spells and abilities resolve, are countered, are copied
+(601.2a, 608, 701.6, 707.10)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dfcrules.cards.abilities import Spell
+from dfcrules.cards.abilities import Equip, Spell, Triggered
 from dfcrules.errors import IllegalAction
 from dfcrules.game.events import Event
-from dfcrules.game.objects import BATTLEFIELD, CARD, GRAVEYARD, SPELL_COPY, STACK, Entity, LastKnown, Obj, OnStack
+from dfcrules.game.objects import (
+    ABILITY,
+    BATTLEFIELD,
+    CARD,
+    EXILE,
+    GRAVEYARD,
+    SPELL_COPY,
+    STACK,
+    Entity,
+    LastKnown,
+    Obj,
+    OnStack,
+    is_player,
+)  # fmt: skip
 from dfcrules.rules.agenda import Step, Steps
 from dfcrules.rules.characteristics import look
 from dfcrules.rules.copying import token_body
-from dfcrules.rules.find import Context
+from dfcrules.rules.find import Context, holds, legal_targets
 from dfcrules.rules.zones import Entrance, move
 
 if TYPE_CHECKING:
+    from dfcrules.cards.abilities import Ability
+    from dfcrules.cards.instructions import Instructions
     from dfcrules.game.state import State
     from dfcrules.rules.standard import Rules
 
 
-class PutOnStack(Step):
+class PutSpell(Step):
     """Put a card onto the stack as a spell: front face up, or transformed with its back face up (601.2a, 712.8c)."""
 
     entity: Entity
@@ -29,35 +45,33 @@ class PutOnStack(Step):
     x: int = 0
 
     def do(self, s: State, r: Rules) -> Steps:
-        obj = s.objects[self.entity]
-        before = look(s, r, obj.id)
-        card = obj.body
-        if self.transformed and not card.is_double_faced:
-            raise IllegalAction(f"{before.name} is not double-faced, so it cannot be cast transformed", "712.11a")
-        up = 1 if self.transformed else 0
-        if "Land" in card.faces[up].types.types:
-            raise IllegalAction(f"{card.faces[up].name} is a land; lands are played, never cast", "305.9")
-        s.remove(obj)
-        spell = s.place(
-            Obj(
-                s.new_id(),
-                card,
-                obj.owner,
-                self.player,
-                STACK,
-                kind=CARD,
-                up=up,
-                stamp=s.tick(),
-                on_stack=OnStack(self.targets, self.x, from_zone=obj.zone),
-            )
-        )
-        s.former[obj.id] = LastKnown(obj, before, spell.id)
-        s.made = (spell.id,)
-        note = ", transformed: its back face is on the stack" if up else ""
-        name = look(s, r, spell.id).name
-        rule = "712.8c" if up else "601.2a"
-        s.tell(Event("cast", rule, name, spell.id, player=s.name_of_player(self.player), note=note))
+        put_spell(s, r, self.entity, self.player, self.transformed, self.targets, self.x)
         return ()
+
+
+def put_spell(
+    s: State, r: Rules, entity: Entity, player: int, transformed: bool, targets: tuple[Entity, ...] = (), x: int = 0
+) -> Obj:
+    """Move a card to the stack, with the characteristics of the face that is cast (601.2a, 712.11)."""
+    obj = s.objects[entity]
+    before = look(s, r, obj.id)
+    card = obj.body
+    if transformed and not card.is_double_faced:
+        raise IllegalAction(f"{before.name} is not double-faced, so it cannot be cast transformed", "712.11a")
+    up = 1 if transformed else 0
+    if "Land" in card.faces[up].types.types:
+        raise IllegalAction(f"{card.faces[up].name} is a land; lands are played, never cast", "305.9")
+    s.remove(obj)
+    on_stack = OnStack(targets, x, from_zone=obj.zone)
+    spell = s.place(
+        Obj(s.new_id(), card, obj.owner, player, STACK, kind=CARD, up=up, stamp=s.tick(), on_stack=on_stack)
+    )
+    s.former[obj.id] = LastKnown(obj, before, spell.id)
+    s.made = (spell.id,)
+    note = ", transformed: its back face is on the stack" if up else ""
+    name = look(s, r, spell.id).name
+    s.tell(Event("cast", "712.8c" if up else "601.2i", name, spell.id, player=s.name_of_player(player), note=note))
+    return spell
 
 
 class ResolveTop(Step):
@@ -67,25 +81,93 @@ class ResolveTop(Step):
         obj = s.top_of_stack
         if obj is None:
             raise IllegalAction("The stack is empty, so nothing resolves", "117.4")
+        s.made = ()
+        if obj.kind == ABILITY:
+            return _resolve_ability(s, r, obj)
         view = look(s, r, obj.id)
-        if view.types.is_permanent:
-            face = r.face_resolving(obj)
-            rule = "707.10f" if obj.kind == SPELL_COPY else "712.13" if obj.body.is_double_faced else "608.3a"
+        aura = "Aura" in view.types.subtypes and obj.on_stack is not None and obj.on_stack.targets
+        if view.types.is_permanent and not aura:
             s.tell(Event("resolved", "608.3a", view.name, obj.id))
-            s.made = ()
-            return (Entrance(obj.id, obj.controller, face, rule=rule),)
+            return (_entrance(r, obj),)
+        spells = [ability for ability in view.abilities if isinstance(ability, Spell)]
+        targets = obj.on_stack.targets if obj.on_stack else ()
+        still = legal_still(s, r, spells[0] if spells else None, targets, Context(you=obj.controller, this=obj.id))
+        if targets and not still:
+            s.tell(
+                Event("nothing", "608.2b", view.name, obj.id, note=f"{view.name} does not resolve: no target is legal")
+            )
+            return (LeaveStack(obj.id),)
+        if aura:
+            s.tell(Event("resolved", "608.3c", view.name, obj.id))
+            return (_entrance(r, obj, attached_to=still[0]),)
         from dfcrules.rules.instruct import Perform
 
         s.tell(Event("resolved", "608.2c", view.name, obj.id))
-        targets = obj.on_stack.targets if obj.on_stack else ()
         x = obj.on_stack.x if obj.on_stack else 0
-        ctx = Context(you=obj.controller, this=obj.id, targets=targets, it=targets, x=x, label=view.name)
-        steps = [Perform(ability.spell, ctx) for ability in view.abilities if isinstance(ability, Spell)]
+        ctx = Context(you=obj.controller, this=obj.id, targets=still, it=still, x=x, label=view.name)
+        steps = [Perform(ability.spell, ctx) for ability in spells]
         return (*steps, LeaveStack(obj.id))
 
 
+def _entrance(r: Rules, obj: Obj, attached_to: Entity = -1) -> Entrance:
+    """712.13: with the face up that it had on the stack; 608.3f, 707.10f: a copy becomes a token."""
+    rule = "707.10f" if obj.kind == SPELL_COPY else "712.13" if obj.body.is_double_faced else "608.3a"
+    return Entrance(obj.id, obj.controller, r.face_resolving(obj), rule=rule, attached_to=attached_to)
+
+
+def _resolve_ability(s: State, r: Rules, obj: Obj) -> Steps:
+    from dfcrules.rules.instruct import Perform
+
+    info = obj.on_stack
+    assert info is not None
+    assert info.ability is not None
+    ability = info.ability
+    name = look(s, r, info.source).name
+    ctx = Context(
+        you=obj.controller, this=info.source, it=info.about, player=info.player, amount=info.amount, x=info.x,
+        by=(info.source, info.source_turned), label=name,
+    )  # fmt: skip
+    if isinstance(ability, Triggered) and ability.if_ is not None and not holds(s, r, ability.if_, ctx):
+        s.tell(Event("nothing", "608.2a", name, obj.id, note=f"the condition of {name}'s ability is not true any more"))
+        return (LeaveStack(obj.id),)
+    still = legal_still(s, r, ability, info.targets, ctx)
+    if info.targets and not still:
+        s.tell(Event("nothing", "608.2b", name, obj.id, note=f"{name}'s ability does not resolve: no target is legal"))
+        return (LeaveStack(obj.id),)
+    s.tell(Event("resolved", "608.2c", f"the ability of {name}", obj.id))
+    instructions = ability_instructions(ability)
+    return (Perform(instructions, ctx.replace(targets=still)), LeaveStack(obj.id))
+
+
+def ability_instructions(ability: Ability) -> Instructions:
+    """What an ability does as it resolves."""
+    if isinstance(ability, Equip):
+        from dfcrules.cards.instructions import Attach
+
+        return (Attach("this", "target"),)
+    instructions: Instructions = getattr(ability, "do", ())
+    return instructions
+
+
+def legal_still(
+    s: State, r: Rules, ability: Ability | None, targets: tuple[Entity, ...], ctx: Context
+) -> tuple[Entity, ...]:
+    """The targets that are still legal (608.2b): still there, and still what the ability asks for."""
+    from dfcrules.rules.triggers import targets_of
+
+    specs = targets_of(ability) if ability is not None else ()
+    if isinstance(ability, Equip):
+        from dfcrules.cards.abilities import Target
+
+        specs = (Target(filter=ability.only),)
+    if not specs:  # chosen by whoever posed the question: being there is all that is asked
+        return tuple([e for e in targets if is_player(e) or e in s.objects])
+    legal = {e for spec in specs for e in legal_targets(s, r, spec, ctx)}
+    return tuple([e for e in targets if e in legal])
+
+
 class LeaveStack(Step):
-    """An instant or sorcery goes to its owner's graveyard as the last part of its resolution (608.2n)."""
+    """An instant or sorcery goes to its owner's graveyard last (608.2n); an ability ceases to be."""
 
     entity: Entity
 
@@ -93,7 +175,8 @@ class LeaveStack(Step):
         obj = s.objects.get(self.entity)
         if obj is not None and obj.zone == STACK:
             made = s.made
-            move(s, r, obj, GRAVEYARD, "moved", "608.2n")
+            exiled = obj.on_stack is not None and obj.on_stack.from_zone == "flashback"
+            move(s, r, obj, EXILE if exiled else GRAVEYARD, "moved", "702.34a" if exiled else "608.2n")
             s.made = made
         return ()
 
@@ -115,7 +198,9 @@ class CounterIt(Step):
 
 
 class CopyOnStack(Step):
-    """Copy a spell: the copy is not cast, keeps all choices, and is as double-faced as the spell (707.10, 707.10g)."""
+    """Copy a spell or ability: it is not cast, keeps all choices, and is as double-faced as the spell (707.10,
+    707.10g).
+    """
 
     original: Entity
     player: int
@@ -125,26 +210,30 @@ class CopyOnStack(Step):
         if obj is None or obj.zone != STACK:
             s.tell(Event("nothing", "707.10", note="what was to be copied is not on the stack any more"))
             return ()
-        body, up = token_body(s, r, obj, None)
-        copy = s.place(
-            Obj(
-                s.new_id(),
-                body,
-                self.player,
-                self.player,
-                STACK,
-                kind=SPELL_COPY,
-                up=up,
-                stamp=s.tick(),
-                copied=True,
-                on_stack=obj.on_stack,
+        if obj.kind == ABILITY:
+            copy = s.place(obj.replace(id=s.new_id(), owner=self.player, controller=self.player, stamp=s.tick()))
+            rule = "707.10"
+        else:
+            body, up = token_body(s, r, obj, None)
+            copy = s.place(
+                Obj(
+                    s.new_id(),
+                    body,
+                    self.player,
+                    self.player,
+                    STACK,
+                    kind=SPELL_COPY,
+                    up=up,
+                    stamp=s.tick(),
+                    copied=True,
+                    on_stack=obj.on_stack,
+                )
             )
-        )
+            rule = "707.10g" if body.is_double_faced else "707.10"
         s.made = (copy.id,)
-        rule = "707.10g" if body.is_double_faced else "707.10"
         player = s.name_of_player(self.player)
         s.tell(Event("stacked", rule, look(s, r, copy.id).name, copy.id, player=player, note=" as a copy"))
         return ()
 
 
-__all__ = ["BATTLEFIELD", "CopyOnStack", "CounterIt", "PutOnStack", "ResolveTop"]
+__all__ = ["BATTLEFIELD", "CopyOnStack", "CounterIt", "PutSpell", "ResolveTop", "put_spell"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from dfcrules.cards.abilities import Chapter
 from dfcrules.game.choices import ONE, Choice, Option
 from dfcrules.game.effects import Lasting
 from dfcrules.game.events import Event
@@ -26,14 +27,15 @@ class StateBasedActions(Step):
         leaving: list[tuple[Obj, View, str, str, str]] = []
         for entity in s.zone(BATTLEFIELD):
             obj, view = s.objects[entity], look(s, r, entity)
-            reason = _reason_to_leave(obj, view)
+            reason = _reason_to_leave(s, obj, view)
             if reason is not None:
                 leaving.append((obj, view, *reason))
         ceasing = [obj for obj in s.objects.values() if _ceases(obj)]
         changed = bool(losing or leaving or ceasing)
         made = s.made
         for obj, view, how, rule, note in leaving:  # all at once: views date from before any of them left (704.8)
-            s.tell(Event(how, rule, view.name, obj.id, note=note))
+            controller = s.name_of_player(view.controller)
+            s.tell(Event(how, rule, view.name, obj.id, player=controller, note=note))
             move(s, r, obj, GRAVEYARD, "moved", rule, view=view)
         s.made = made
         for obj in ceasing:
@@ -69,7 +71,7 @@ def _losing(s: State) -> list[tuple[int, str, str]]:
     return found
 
 
-def _reason_to_leave(obj: Obj, view: View) -> tuple[str, str, str] | None:
+def _reason_to_leave(s: State, obj: Obj, view: View) -> tuple[str, str, str] | None:
     """Why a permanent goes to the graveyard now: the kind of event, the rule, the reason."""
     kinds = view.types.types
     if "Creature" in kinds:
@@ -85,7 +87,20 @@ def _reason_to_leave(obj: Obj, view: View) -> tuple[str, str, str] | None:
         return "effect", "704.5i", f"{view.name} has loyalty 0"
     if "Battle" in kinds and obj.counter("defense") == 0:
         return "effect", "704.5v", f"{view.name} has defense 0"
+    if "Saga" in view.types.subtypes and _saga_is_over(s, obj, view):
+        return "sacrificed", "704.5s", ""
     return None
+
+
+def _saga_is_over(s: State, obj: Obj, view: View) -> bool:
+    """At or past its final chapter, and no chapter ability of it is still to resolve (704.5s, 714.4)."""
+    chapters = [number for ability in view.abilities if isinstance(ability, Chapter) for number in ability.chapter]
+    if not chapters or obj.counter("lore") < max(chapters):
+        return False
+    if any(w.source == obj.id and isinstance(w.ability, Chapter) for w in s.waiting):
+        return False
+    on_stack = [s.objects[e].on_stack for e in s.zone(STACK)]
+    return not any(o is not None and o.source == obj.id and isinstance(o.ability, Chapter) for o in on_stack)
 
 
 def _ceases(obj: Obj) -> bool:

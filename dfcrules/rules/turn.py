@@ -1,9 +1,11 @@
-"""The turn: its steps in order, and what happens by itself as they begin (500-514, 703)."""
+"""The turn: its steps in order, what happens by itself as they begin, and how the game gets from one to the next
+(500-514, 703)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from dfcrules.cards.abilities import Chapter
 from dfcrules.errors import IllegalAction
 from dfcrules.game.choices import SOME, Choice, Option
 from dfcrules.game.effects import END_OF_COMBAT, END_OF_TURN, Lasting
@@ -11,33 +13,34 @@ from dfcrules.game.events import Event
 from dfcrules.game.objects import BATTLEFIELD, GRAVEYARD, HAND
 from dfcrules.rules.agenda import Question, Step, Steps
 from dfcrules.rules.characteristics import look
+from dfcrules.rules.combat import CombatDamage, DeclareBlockers
+from dfcrules.rules.settle import Settle
+from dfcrules.rules.stack import ResolveTop
 from dfcrules.rules.zones import MoveTo
 
 if TYPE_CHECKING:
     from dfcrules.game.state import State
     from dfcrules.rules.standard import Rules
 
-STEPS = (
-    "untap", "upkeep", "draw", "precombat main", "beginning of combat", "declare attackers", "declare blockers",
-    "combat damage", "end of combat", "postcombat main", "end step", "cleanup",
-)  # fmt: skip
 RULES = {
     "untap": "502.3", "upkeep": "503.1", "draw": "504.1", "precombat main": "505.4", "beginning of combat": "507.1",
     "declare attackers": "508.1", "declare blockers": "509.1", "combat damage": "510.2", "end of combat": "511.1",
     "postcombat main": "505.1", "end step": "513.1", "cleanup": "514.1",
 }  # fmt: skip
+STEPS = tuple(RULES)
+NO_PRIORITY = ("untap", "cleanup")
 HAND_SIZE = 7
 
 
 class GoTo(Step):
-    """Move on, step by step, to the named one; into the next turn if this turn's is over."""
+    """Everyone passes until the game is at the named step, the next one of that kind (117.4, 500.2)."""
 
     step: str
 
     def do(self, s: State, r: Rules) -> Steps:
         if self.step not in STEPS:
             raise IllegalAction(f"{self.step!r} is no step; the steps are {', '.join(STEPS)}", "500.1")
-        return (BeginNext(), Onward(self.step))
+        return (EmptyStack(), BeginNext(), Onward(self.step))
 
 
 class Onward(Step):
@@ -46,32 +49,53 @@ class Onward(Step):
     step: str
 
     def do(self, s: State, r: Rules) -> Steps:
-        from dfcrules.rules.settle import Settle
-
         if s.turn.step == self.step:
             return ()
-        return (Settle(), BeginNext(), Onward(self.step))
+        settle = () if s.turn.step == "untap" else (Settle(), EmptyStack())
+        return (*settle, BeginNext(), Onward(self.step))
+
+
+class EmptyStack(Step):
+    """Everyone passes until the stack is empty."""
+
+    def do(self, s: State, r: Rules) -> Steps:
+        if s.top_of_stack is None:
+            return ()
+        again: Steps = (HandSize(), CleanUp(), Settle()) if s.turn.step == "cleanup" else ()  # 514.3a
+        return (ResolveTop(), Settle(), *again, EmptyStack())
 
 
 class BeginNext(Step):
-    """End this step and begin the next one, with its turn-based actions (500.1, 703)."""
+    """End this step and begin the next one (500.2, 500.5)."""
 
     def do(self, s: State, r: Rules) -> Steps:
         place = STEPS.index(s.turn.step)
+        if s.combat is not None and s.turn.step == "declare blockers" and not s.combat.blocks_declared:
+            return (DeclareBlockers(()), Settle(), EmptyStack(), BeginNext())
+        for player, one in enumerate(s.players):
+            if one.mana:
+                s.set_player(player, mana=())  # 500.5
         if s.turn.step == "end of combat":
-            _end_effects(s, END_OF_COMBAT)
+            end_effects(s, END_OF_COMBAT)
             s.combat = None  # 511.3
         if place + 1 == len(STEPS):
             return _new_turn(s, r)
         following = STEPS[place + 1]
+        if s.turn.step == "combat damage" and s.combat is not None and s.combat.attacks and not s.combat.dealt:
+            following = "combat damage"  # 510.4
         if following in ("declare blockers", "combat damage") and (s.combat is None or not s.combat.attacks):
             following = "end of combat"  # 508.8
         return begin(s, r, following)
 
 
 def begin(s: State, r: Rules, step: str) -> Steps:
-    """Begin a step: say so, and do what happens by itself then."""
+    """Begin a step: say so, and do what happens by itself then (703.4)."""
     s.turn = s.turn.replace(step=step)
+    if (s.turn.active, step) in s.skips:
+        s.skips = tuple([skip for skip in s.skips if skip != (s.turn.active, step)])
+        s.tell(Event("nothing", "500.11", note=f"the {step} is skipped"))
+        return (BeginNext(),)
+    s.priority, s.passed = None, ()
     s.tell(Event("step", RULES[step], player=s.name_of_player(s.turn.active), note=step))
     if step == "untap":
         return (UntapAll(),)
@@ -80,16 +104,27 @@ def begin(s: State, r: Rules, step: str) -> Steps:
 
         first = s.turn.number == 1 and len(s.players) == 2  # 103.8a
         return () if first else (DrawOne(s.turn.active),)
-    if step == "cleanup":
-        return (HandSize(), CleanUp())
-    return ()
+    if step == "precombat main":
+        return (AddLore(),)
+    if step == "combat damage":
+        return (CombatDamage(),)
+    return (HandSize(), CleanUp()) if step == "cleanup" else ()
 
 
 def _new_turn(s: State, r: Rules) -> Steps:
-    following = s.in_turn_order()[1:]
-    active = following[0] if following else s.turn.active
-    s.turn = s.turn.replace(number=s.turn.number + 1, active=active)
-    s.tell(Event("turn", "500.1", player=s.name_of_player(active), amount=s.turn.number))
+    """The next turn: an extra one if there is any, the newest first (500.7), else that of the next player."""
+    extra = [p for p in s.extra_turns if not s.players[p].lost]
+    if extra:
+        active, s.extra_turns = extra[-1], tuple(extra[:-1])
+    else:
+        order = s.in_turn_order(s.turn.regular)
+        following = order[1:] if order and order[0] == s.turn.regular else order
+        active = following[0] if following else s.turn.active
+    regular = s.turn.regular if extra else active
+    s.turn = s.turn.replace(number=s.turn.number + 1, active=active, regular=regular, main_phases=0)
+    s.tell(Event("turn", "500.7" if extra else "500.1", player=s.name_of_player(active), amount=s.turn.number))
+    for player in range(len(s.players)):
+        s.set_player(player, land_plays=0)
     return begin(s, r, "untap")
 
 
@@ -97,11 +132,41 @@ class UntapAll(Step):
     """The active player's permanents untap, all at once (502.3)."""
 
     def do(self, s: State, r: Rules) -> Steps:
+        mine = [e for e in s.zone(BATTLEFIELD) if s.objects[e].tapped and look(s, r, e).controller == s.turn.active]
+        for entity in mine:
+            s.tell(Event("untapped", "502.3", look(s, r, entity).name, entity))
+            s.set(s.objects[entity], tapped=False)
+        return ()
+
+
+class AddLore(Step):
+    """A lore counter on each of the active player's Sagas that has chapter abilities (714.3c)."""
+
+    def do(self, s: State, r: Rules) -> Steps:
+        if s.turn.main_phases:  # only the turn's first main phase is precombat (505.1a)
+            return ()
+        s.turn = s.turn.replace(main_phases=1)
         for entity in s.zone(BATTLEFIELD):
+            view = look(s, r, entity)
+            if view.controller != s.turn.active or "Saga" not in view.types.subtypes:
+                continue
+            if not any(isinstance(ability, Chapter) for ability in view.abilities):
+                continue
             obj = s.objects[entity]
-            if obj.tapped and look(s, r, entity).controller == s.turn.active:
-                s.tell(Event("untapped", "502.3", look(s, r, entity).name, entity))
-                s.set(obj, tapped=False)
+            before = obj.counter("lore")
+            s.set(obj, counters=obj.with_counters("lore", 1))
+            s.tell(
+                Event(
+                    "counters",
+                    "714.3c",
+                    view.name,
+                    entity,
+                    "lore",
+                    amount=1,
+                    note="1 lore counter",
+                    detail=(before, before + 1),
+                )
+            )
         return ()
 
 
@@ -132,11 +197,12 @@ class CleanUp(Step):
             obj = s.objects[entity]
             if obj.damage or obj.deathtouched:
                 s.set(obj, damage=0, deathtouched=False)
-        _end_effects(s, END_OF_TURN)
+        end_effects(s, END_OF_TURN)
         return ()
 
 
-def _end_effects(s: State, until: str) -> None:
+def end_effects(s: State, until: str) -> None:
+    """Effects with this duration end (500.5a, 514.2)."""
     ending = [e for e in s.effects if isinstance(e, Lasting) and e.until == until]
     if ending:
         s.set_effects(tuple([e for e in s.effects if e not in ending]))

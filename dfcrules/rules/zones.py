@@ -26,6 +26,7 @@ from dfcrules.rules.agenda import Step, Steps
 from dfcrules.rules.characteristics import View, look
 
 if TYPE_CHECKING:
+    from dfcrules.cards.changes import Change
     from dfcrules.game.state import State
     from dfcrules.rules.standard import Rules
 
@@ -59,7 +60,7 @@ def move(
     view: what it was like, where several leave at once; otherwise what it is like now.
     """
     view = view or look(s, r, obj.id)
-    if how in ("destroyed", "sacrificed", "discarded", "exiled"):
+    if how in ("destroyed", "sacrificed", "discarded"):
         player = s.name_of_player(view.controller if obj.zone == BATTLEFIELD else obj.owner)
         s.tell(Event(how, rule, view.name, obj.id, player=player))
     if obj.zone == BATTLEFIELD and zone == GRAVEYARD and obj.counter("finality"):
@@ -83,14 +84,18 @@ def move(
 
 
 def _tell_move(s: State, r: Rules, obj: Obj, name: str, new: Obj, rule: str, how: str) -> None:
+    """One event for one change of zone: "died", "exiled" or "moved"."""
     shown = look(s, r, new.id).name
     as_what = "" if shown == name else f" as {shown}"
     if obj.zone == BATTLEFIELD and new.zone == GRAVEYARD:
-        note = f"it goes to {s.name_of_player(new.owner)}'s graveyard{as_what}"
-        s.tell(Event("died", "712.8a" if as_what else "700.4", name, obj.id, shown, new.id, note=note))
-    elif not (how == "exiled" and not as_what):
-        route = f"{_place(s, obj)} to {_place(s, new)}{as_what}"
-        s.tell(Event("moved", "712.8a" if as_what else rule, name, obj.id, shown, new.id, note=route))
+        kind, note, rule = "died", f"it goes to {s.name_of_player(new.owner)}'s graveyard{as_what}", "700.4"
+    elif new.zone == EXILE:
+        kind, note = "exiled", f"{as_what}, from {_place(s, obj)}"
+    else:
+        kind, note = "moved", f"{_place(s, obj)} to {_place(s, new)}{as_what}"
+    s.tell(
+        Event(kind, "712.8a" if as_what else rule, name, obj.id, shown, new.id, note=note, detail=(obj.zone, new.zone))
+    )
 
 
 def _place(s: State, obj: Obj) -> str:
@@ -243,11 +248,12 @@ class Enter(Step):
     transformed: bool = False
     tapped: bool = False
     copy_of: Entity = -1
+    changes: Change | None = None
     counters: tuple[tuple[str, int], ...] = ()
     settled: bool = False
 
     def do(self, s: State, r: Rules) -> Steps:
-        from dfcrules.rules.copying import values_to_copy
+        from dfcrules.rules.copying import values_to_copy, with_exceptions
 
         steps: list[Step] = []
         for entity in self.objects:
@@ -260,7 +266,10 @@ class Enter(Step):
                 s.tell(Event("nothing", "111.8", name, entity, note=reason))
                 continue
             controller = obj.owner if self.controller is None else self.controller
-            copying = values_to_copy(s, r, self.copy_of) if self.copy_of != -1 else None
+            copying = None
+            if self.copy_of != -1:
+                values, name = values_to_copy(s, r, self.copy_of)
+                copying = with_exceptions(values, self.changes), name
             face = r.face_entering(obj.body, self.transformed)
             if face is not None and copying is not None and copying[0].is_instant_or_sorcery:
                 face = None

@@ -17,6 +17,7 @@ from dfcrules.errors import BadData, DfcRulesError
 from dfcrules.game.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, is_player
 from dfcrules.handle import Handle
 from dfcrules.naming import entity_named
+from dfcrules.rules.damage import Dealt
 
 if TYPE_CHECKING:
     from dfcrules.play import Game
@@ -80,15 +81,16 @@ OF_OBJECTS: dict[str, Callable[[Handle], Any]] = {
 MEMBERS = ("has_type", "lacks_type", "has_keyword", "lacks_keyword")
 OF_PLAYERS = ("life", "poison", *(f"{zone}_size" for zone in ZONES))
 OF_ZONES = (*ZONES, *(f"in_{zone}" for zone in ZONES), "on_battlefield")
+OF_DAMAGE = ("dealt", "assigned", "prevented", "excess")
 OF_GAME = ("active", "step", "turn", "stack", "pending", "lost", "events", "last_rule", "gone", "new_object")
-KEYS = (*OF_OBJECTS, *MEMBERS, *OF_PLAYERS, *OF_ZONES, *OF_GAME)
+KEYS = (*OF_OBJECTS, *MEMBERS, *OF_PLAYERS, *OF_ZONES, *OF_DAMAGE, *OF_GAME)
 
 
 def check_expectation(key: str, value: Any, where: str) -> None:
     """Whether an expectation is well formed, before anything is played."""
     if key not in KEYS:
         raise unknown_key(key, KEYS, where)
-    if key in (*OF_OBJECTS, *MEMBERS, *OF_PLAYERS, *OF_ZONES, "events", "new_object") and not isinstance(
+    if key in (*OF_OBJECTS, *MEMBERS, *OF_PLAYERS, *OF_ZONES, *OF_DAMAGE, "events", "new_object") and not isinstance(
         value, Mapping
     ):
         whom = "player" if key in (*OF_PLAYERS, *OF_ZONES) else "object"
@@ -115,7 +117,51 @@ def _differences(game: Game, key: str, value: Any) -> list[str]:
         return [d for name, wanted in value.items() if (d := _of_player(game, key, name, wanted))]
     if key in OF_ZONES:
         return [d for name, wanted in value.items() for d in _of_zone(game, key, name, wanted)]
+    if key in OF_DAMAGE:
+        return [d for source, wanted in value.items() for d in _of_damage(game, key, source, wanted)]
     return _of_game(game, key, value)
+
+
+def _of_damage(game: Game, key: str, source: str, wanted: Any) -> list[str]:
+    """Damage so far in this game, by source and recipient: a table of recipients, or one number for all of them."""
+    sources = _chain(game, source)
+    said = []
+    mine = [account for account in _accounts(game) if account.source_id in sources]
+    asked = wanted if isinstance(wanted, Mapping) else {"": wanted}
+    for recipient, number in asked.items():
+        to = _chain(game, recipient) if recipient else None
+        actual = sum(_amount(key, account) for account in mine if to is None or account.recipient_id in to)
+        if actual != number:
+            whom = f" to {recipient}" if recipient else ""
+            said.append(f"damage {key} by {source}{whom} is {actual}, not {number}")
+    return said
+
+
+def _amount(key: str, account: Dealt) -> int:
+    if key == "prevented":
+        return sum(change.before - change.after for change in account.changes if change.kind == "prevented")
+    return int(getattr(account, key))
+
+
+def _chain(game: Game, name: str) -> set[int]:
+    """Every object that this name has meant: the one it means, and those it was before it changed zones (400.7)."""
+    try:
+        found = {entity_named(game.state, game.rules, name)}
+    except LookupError:
+        sources = {account.source_id for account in _accounts(game) if account.source == name}
+        found = sources | {account.recipient_id for account in _accounts(game) if account.recipient == name}
+        if not found:
+            raise
+    while True:
+        before = {old for old, former in game.state.former.items() if former.became in found} - found
+        after = {now for one in found if (now := game.state.follow(one)) != -1} - found
+        if not before | after:
+            return found
+        found |= before | after
+
+
+def _accounts(game: Game) -> list[Dealt]:
+    return [event.detail for event in game.log if isinstance(event.detail, Dealt)]
 
 
 def handle_named(game: Game, name: str) -> Handle:

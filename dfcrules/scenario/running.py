@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from dfcrules.errors import DfcRulesError, IllegalAction
-from dfcrules.game.choices import Answer
+from dfcrules.game.choices import Answer, falls_under
 from dfcrules.game.events import Event
 from dfcrules.play import Game
 from dfcrules.scenario.expecting import differences
@@ -116,7 +116,7 @@ def _expecting_refusal(step: ScenarioStep, ran: StepRan, act: Any) -> None:
         act()
     except IllegalAction as refusal:
         ran.refused_as_expected = refusal
-        if not refusal.rule.startswith(step.refused):
+        if not falls_under(refusal.rule, step.refused):
             ran.wrong_rule = f"it is refused by {refusal.rule}, not {step.refused}: {refusal}"
         return
     ran.differs.append(f"it is allowed, although {step.refused} should refuse it")
@@ -139,7 +139,9 @@ def _answer(game: Game, given: Given) -> Answer:
 
 
 def _check(game: Game, step: ScenarioStep, ran: StepRan) -> None:
-    if step.nothing and not any(e.kind in ("nothing", "no damage") and e.rule == step.nothing for e in ran.events):
+    if step.nothing and not any(
+        e.kind in ("nothing", "no damage") and falls_under(e.rule, step.nothing) for e in ran.events
+    ):
         rules = ", ".join(e.rule for e in ran.events if e.kind == "nothing") or "nothing of the kind was said"
         ran.differs.append(f"nothing should happen by {step.nothing}; {rules}")
     if step.outcomes is not None:

@@ -1,0 +1,183 @@
+// The panel: one question at a time. A panel is a list of elements; what is clicked in it goes to Python.
+
+function panelFor(view) {
+  const { choice, plan } = view.shown;
+  if (choice) return choicePanel(view, choice);
+  if (plan.what) return planPanel(view, plan);
+  if (view.dealing) return dealPanel(view);
+  if (view.selected !== null) return actionPanel(view);
+  if (view.cards.size) return [paragraph("Choose a permanent: click it, or use Tab, the arrow keys and Enter.")];
+  return [paragraph("The battlefield is empty. A cell below can fill it:"), make("code", { textContent: EXAMPLE })];
+}
+
+const EXAMPLE = 'game.put("Kuja, Genome Sorcerer", "Ann")';
+
+// A rule's number that tells, when clicked, what the rule says.
+function ruleButton(view, number, text = number) {
+  if (!number) return "";
+  const attributes = { "aria-label": `Rule ${number}` };
+  const tell = () => view.tell({ do: "rule", number });
+  return button(`rule ${number}`, text, tell, { className: "dfc-rule", attributes });
+}
+
+function cancelButton(view) {
+  return button("cancel", "Cancel", () => view.escape());
+}
+
+// --- what can be done with a permanent
+
+function actionPanel(view) {
+  const entity = view.selected;
+  const face = view.face(entity);
+  const act = (key, text, message) => button(key, text, () => view.tell({ ...message, entity }));
+  const copies = view.shown.players.map(({ name }, player) =>
+    act(`copy ${player}`, `Token copy for ${name}`, { do: "copy", player })
+  );
+  const other = face.other ? `Transform turns it over to ${face.other}.` : "It has no other face to turn over to.";
+  return [
+    title(face.name),
+    paragraph(face.line, "dfc-faint"),
+    view.size === "tile" ? row("dfc-large", drawing(face.card)) : null,
+    row(
+      "dfc-actions",
+      act("transform", "Transform", { do: "transform" }),
+      ...copies,
+      act("attack with", "Attack with it…", { do: "plan", what: "attack" }),
+      act("block with", "Block with it…", { do: "plan", what: "block" }),
+      button("dealing", "Deal damage…", () => view.startDealing()),
+      act("why", "Why is it so?", { do: "why" })
+    ),
+    paragraph(other, "dfc-faint"),
+  ];
+}
+
+function dealPanel(view) {
+  const { players, active } = view.shown;
+  const objects = ({ name, permanents }) => permanents.map(({ id }) => [id, `${view.face(id).name} (${name})`]);
+  const targets = [...players.map(({ name }, number) => [number, name]), ...players.flatMap(objects)];
+  const amount = numberInput("amount", "Amount of damage", 1, 0);
+  const to = select("deal to", "To", targets, active === 0 ? 1 : 0);
+  const deal = () =>
+    view.tell({ do: "deal", amount: amount.valueAsNumber, entity: view.selected, to: Number(to.value) });
+  return [
+    title(`${view.face(view.selected).name} deals damage`),
+    row("dfc-row", amount, make("label", {}, "to ", to)),
+    row("dfc-actions", button("deal", "Deal it", deal), cancelButton(view)),
+  ];
+}
+
+// --- declaring attackers and blockers
+
+const PLANS = {
+  attack: { title: "Who attacks whom? ", verb: "attacks", rests: "does not attack", none: "Declare no attackers" },
+  block: { title: "Who blocks what? ", verb: "blocks", rests: "does not block", none: "Declare no blockers" },
+};
+
+function planPanel(view, plan) {
+  const words = PLANS[plan.what];
+  const pairs = [...view.picks];
+  const text = pairs.length ? `Declare ${plural(pairs.length, `${plan.what}er`)}` : words.none;
+  return [
+    title(words.title, ruleButton(view, plan.rule)),
+    paragraph("Click creatures, or choose here. Nothing happens before you declare.", "dfc-faint"),
+    row("dfc-rows", ...plan.rows.map((one) => planRow(view, one, words))),
+    plan.rows.length ? null : paragraph("There is no creature that could."),
+    row("dfc-actions", button("declare", text, () => view.tell({ do: plan.what, pairs })), cancelButton(view)),
+  ];
+}
+
+function planRow(view, { id, name, player, why, to }, { verb, rests }) {
+  const picked = view.picks.get(id);
+  const options = [["", rests], ...to.map((target) => [target.id, `${verb} ${target.name}`])];
+  const pick = (value) => view.pick(id, value === "" ? undefined : Number(value));
+  const label = `${name} (${player})`;
+  const refusal = why || to.find((target) => target.id === picked)?.why;
+  return row(
+    "dfc-row",
+    make("label", {}, `${label} `, select(`row ${id}`, label, options, picked ?? "", pick)),
+    refusal ? make("small", { textContent: `✗ ${refusal}` }) : null
+  );
+}
+
+// --- answering
+
+const ANSWERS = { one: onePanel, some: somePanel, split: splitPanel, number: numberPanel };
+
+function choicePanel(view, choice) {
+  const answer = (given) => view.tell({ do: "answer", at: view.shown.at, ...given });
+  const options = ANSWERS[choice.kind](view, choice, answer);
+  const summary = make("summary", { textContent: `Only ${choice.player} may look` });
+  return [
+    title(`${choice.player} decides`),
+    make("p", {}, choice.question, " ", ruleButton(view, choice.rule)),
+    ...(choice.hidden ? [make("details", {}, summary, ...options)] : options),
+  ];
+}
+
+function numbered({ label }, place) {
+  return `${place + 1}. ${label}`;
+}
+
+function onePanel(view, { options }) {
+  const each = (option, place) => button(`option ${place}`, numbered(option, place), () => view.pickOption(place));
+  return [row("dfc-actions dfc-column", ...options.map(each))];
+}
+
+function somePanel(view, { options, least, most }, answer) {
+  const each = (option, place) => {
+    const picked = view.picks.has(place);
+    const text = `${picked ? "☑" : "☐"} ${numbered(option, place)}`;
+    const attributes = { "aria-pressed": picked };
+    return button(`option ${place}`, text, () => view.pickOption(place), { attributes });
+  };
+  const needed = least === most ? `${least}` : `${least} to ${most}`;
+  const picks = [...view.picks.keys()].sort((a, b) => a - b);
+  return [
+    row("dfc-actions dfc-column", ...options.map(each)),
+    paragraph(`${picks.length} chosen, ${needed} needed`),
+    button("answer", "Choose these", () => answer({ picks })),
+  ];
+}
+
+function numberPanel(view, { least, most }, answer) {
+  const text = `A number from ${least} to ${most}`;
+  const input = numberInput("number", text, least, least);
+  const choose = button("answer", "Choose it", () => answer({ number: input.valueAsNumber }));
+  return [row("dfc-row", make("label", {}, `${text}: `, input), choose)];
+}
+
+function splitPanel(view, { options, total, lethal }, answer) {
+  const amounts = options.map((_, place) => view.picks.get(place) ?? 0);
+  const left = total - amounts.reduce((sum, amount) => sum + amount, 0);
+  const deadly = lethal.some((amount) => amount > 0);
+  const [intent, words] = deadly ? ["lethal, the rest", "Lethal, the rest to"] : ["all", "All to"];
+  const quick = (option, place) =>
+    button(`intent ${place}`, `${words} ${shareName(options, place)}`, () => answer({ intent, to: place }));
+  return [
+    row("dfc-rows", ...options.map((_, place) => share(view, options, place, lethal[place] ?? 0))),
+    paragraph(left < 0 ? `${-left} too many` : `${left} of ${total} left to assign`, "dfc-left"),
+    row("dfc-actions", button("answer", "Assign", () => answer({ amounts })), ...options.map(quick)),
+  ];
+}
+
+// An option by its name; numbered, as on the table, if another one has the same.
+function shareName(options, place) {
+  const same = options.filter(({ label }) => label === options[place].label);
+  return same.length > 1 ? numbered(options[place], place) : options[place].label;
+}
+
+function share(view, options, place, lethal) {
+  const name = shareName(options, place);
+  const amount = view.picks.get(place) ?? 0;
+  const set = (value) => view.pick(place, Number.isFinite(value) ? Math.max(0, Math.trunc(value)) : 0);
+  const step = (key, sign, change, words) =>
+    button(`${key} ${place}`, sign, () => set(amount + change), { attributes: { "aria-label": `${words} to ${name}` } });
+  const mark = amount >= lethal ? `✓ lethal (${lethal})` : `lethal: ${lethal}`;
+  return row(
+    "dfc-row dfc-share",
+    make("span", { className: "dfc-name" }, name, lethal ? make("small", { textContent: mark }) : null),
+    step("less", "−", -1, "One less"),
+    numberInput(`share ${place}`, `Damage to ${name}`, amount, 0, set),
+    step("more", "+", 1, "One more")
+  );
+}

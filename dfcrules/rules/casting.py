@@ -1,0 +1,394 @@
+"""Casting spells, activating abilities, playing lands: who may do it when, targets, costs (305, 601, 602, 117.1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from dfcrules.cards.abilities import Ability, Activated, AsThough, Disturb, Equip, Flashback, Spell, Target
+from dfcrules.errors import IllegalAction
+from dfcrules.game.choices import Choice
+from dfcrules.game.events import Event
+from dfcrules.game.objects import BATTLEFIELD, GRAVEYARD, HAND, STACK, Entity, Obj
+from dfcrules.rules import costs
+from dfcrules.rules.agenda import Question, Step, Steps
+from dfcrules.rules.characteristics import View, look
+from dfcrules.rules.costs import Cost, read_cost
+from dfcrules.rules.find import Context, holds, legal_targets
+from dfcrules.rules.stack import ability_instructions, put_spell
+from dfcrules.rules.triggers import Waiting, put_ability, target_choice, target_words, targets_of
+from dfcrules.rules.zones import Entrance
+from dfcrules.value import Value
+
+if TYPE_CHECKING:
+    from dfcrules.cards.card import Face
+    from dfcrules.game.state import State
+    from dfcrules.rules.standard import Rules
+
+
+def take_priority(s: State, player: int) -> None:
+    """Let a player act: those who have priority before them pass (117.3d). Raises `IllegalAction` where nobody has
+    it.
+    """
+    if s.turn.step == "untap":
+        raise IllegalAction("Nobody has priority in the untap step", "502.4")
+    if s.turn.step == "cleanup" and s.top_of_stack is None:
+        raise IllegalAction("Nobody has priority in the cleanup step unless something happens there", "514.3")
+    holder = s.turn.active if s.priority is None else s.priority
+    if player in s.passed:
+        raise IllegalAction(
+            f"{s.name_of_player(player)} has passed, and nothing has happened since; it is for the others", "117.3d"
+        )
+    for one in s.in_turn_order(holder):
+        if one == player:
+            break
+        s.passed = (*s.passed, one)
+        s.tell(Event("passed", "117.3d", player=s.name_of_player(one)))
+    s.priority = player
+
+
+def check_sorcery_timing(s: State, player: int, what: str) -> None:
+    """Raise `IllegalAction` unless it is the player's own main phase with an empty stack and priority (307.5)."""
+    name = s.name_of_player(player)
+    if s.turn.active != player:
+        raise IllegalAction(f"{what} only in {name}'s own turn; it is {s.name_of_player(s.turn.active)}'s", "307.5")
+    if s.turn.step not in ("precombat main", "postcombat main"):
+        raise IllegalAction(f"{what} only in a main phase; it is the {s.turn.step}", "307.5")
+    if s.zone(STACK):
+        raise IllegalAction(f"{what} only while the stack is empty", "307.5")
+
+
+class Way(Value):
+    """One way to cast a card: with which face up, for which cost, and by which rule it is allowed."""
+
+    way: str
+    face: int
+    cost: str | None
+    rule: str
+
+
+def ways_to_cast(s: State, r: Rules, entity: Entity, player: int) -> tuple[Way, ...]:
+    """The ways in which a player may cast a card now, as far as permission goes (601.3, 712.11)."""
+    obj = s.objects[entity]
+    found: list[Way] = []
+    front = obj.body.front
+    if "Land" in front.types.types:
+        return ()
+    if obj.zone == HAND and obj.owner == player:
+        found.append(Way("", 0, str(front.cost) if front.cost is not None else None, "601.3"))
+    if obj.zone == GRAVEYARD and obj.owner == player:
+        for ability in front.abilities:
+            if isinstance(ability, Disturb):
+                found.append(Way("disturb", 1, ability.disturb, "702.146a"))
+            if isinstance(ability, Flashback):
+                found.append(Way("flashback", 0, ability.flashback, "702.34a"))
+    for ability in look(s, r, entity).abilities:
+        if isinstance(ability, AsThough) and obj.zone == ability.cast_from and obj.owner == player:
+            up = 1 if ability.transformed else 0
+            found.append(Way("permission", up, ability.cost or None, "601.3"))
+    return tuple(found)
+
+
+class CastSpell(Step):
+    """Cast a card (601.2): permission, onto the stack, targets, costs."""
+
+    entity: Entity
+    player: int
+    transformed: bool = False
+    targets: tuple[Entity, ...] | None = None
+    x: int = 0
+
+    def do(self, s: State, r: Rules) -> Steps:
+        obj = s.objects[self.entity]
+        way = self._way(s, r, obj)
+        face = obj.body.faces[way.face]
+        take_priority(s, self.player)
+        instant = "Instant" in face.types.types or "flash" in face.keywords
+        if not instant:
+            check_sorcery_timing(s, self.player, f"{face.name} can be cast")
+        if way.cost is None:
+            raise IllegalAction(f"{face.name} has no mana cost, so it cannot be cast for it", "118.6")
+        cost = read_cost(way.cost)
+        free = s.players[self.player].free
+        refusal = costs.why_not_payable(s, r, self.player, self.entity, cost, self.x, free)
+        if refusal is not None:
+            raise refusal
+        _check_targets(s, r, face, self.player, self.entity)
+        return (ChooseAndCast(self.entity, self.player, way, self.x, self.targets),)
+
+    def _way(self, s: State, r: Rules, obj: Obj) -> Way:
+        view = look(s, r, obj.id)
+        if obj.zone in (BATTLEFIELD, STACK):
+            raise IllegalAction(f"{view.name} is on the {obj.zone} already", "601.3")
+        ways = ways_to_cast(s, r, obj.id, self.player)
+        wanted = [way for way in ways if (way.face == 1) == self.transformed]
+        if wanted:
+            return wanted[0]
+        who = s.name_of_player(self.player)
+        if "Land" in obj.body.front.types.types:
+            raise IllegalAction(f"{view.name} is a land; lands are played, never cast", "305.9")
+        if self.transformed:
+            raise IllegalAction(
+                f"Nothing allows {who} to cast {view.name} transformed; outside the battlefield and the stack it has "
+                "only its front face",
+                "712.11a",
+            )
+        if ways:
+            raise IllegalAction(f"{view.name} can be cast from here only transformed", ways[0].rule)
+        place = f"{s.name_of_player(obj.owner)}'s {obj.zone}"
+        raise IllegalAction(f"Nothing allows {who} to cast {view.name} from {place}", "601.3")
+
+
+def _check_targets(s: State, r: Rules, face: Face, player: int, entity: Entity) -> None:
+    """Raise `IllegalAction` if a spell with this face has no legal target (601.2c)."""
+    for target in spell_targets(face):
+        legal = [e for e in legal_targets(s, r, target, Context(you=player)) if e != entity]
+        if len(legal) < target.least:
+            raise IllegalAction(f"There is no legal target for {face.name}: {target.words()}", "601.2c")
+
+
+def spell_targets(face: Face) -> tuple[Target, ...]:
+    """The targets a spell with this face asks for."""
+    return tuple(target for ability in face.abilities if isinstance(ability, Spell) for target in ability.targets)
+
+
+class ChooseAndCast(Question):
+    """Choose the targets of a spell one after the other, then pay and have it on the stack (601.2c-i)."""
+
+    entity: Entity
+    player: int
+    way: Way
+    x: int
+    given: tuple[Entity, ...] | None
+    chosen: tuple[Entity, ...] = ()
+    done: int = 0
+
+    def ask(self, s: State, r: Rules) -> Choice | None:
+        targets = spell_targets(s.objects[self.entity].body.faces[self.way.face])
+        if self.done == len(targets) or self.given is not None:
+            return None
+        name = s.objects[self.entity].body.faces[self.way.face].name
+        ctx = Context(you=self.player, this=self.entity)
+        return target_choice(s, r, targets[self.done], ctx, "601.2c", name)
+
+    def answered(self, s: State, r: Rules, answer: Any) -> Steps:
+        face = s.objects[self.entity].body.faces[self.way.face]
+        targets = spell_targets(face)
+        if answer is not None:
+            return (self.replace(chosen=(*self.chosen, *answer), done=self.done + 1),)
+        chosen = self.chosen
+        if self.given is not None:
+            check_given(s, r, targets, self.given, Context(you=self.player, this=self.entity), face.name)
+            chosen = self.given
+        cost = read_cost(self.way.cost or "")
+        free = s.players[self.player].free
+        spent = cost.mana.mana_value(self.x) if cost.mana is not None else 0
+        steps = costs.pay(s, r, self.player, self.entity, cost, self.x, free)
+        spell = put_spell(s, r, self.entity, self.player, self.way.face == 1, chosen, self.x)
+        assert spell.on_stack is not None
+        from_zone = self.way.way if self.way.way == "flashback" else spell.on_stack.from_zone
+        s.set(spell, on_stack=spell.on_stack.replace(mana_spent=spent, from_zone=from_zone))
+        if chosen or cost.mana is not None:
+            note = f"{self._paid(s, cost, free)}{target_words(s, r, chosen)}"
+            s.tell(Event("effect", "601.2h", note=note.strip(", ")))
+        s.made = (spell.id,)
+        return steps
+
+    def _paid(self, s: State, cost: Cost, free: bool) -> str:
+        if cost.mana is None:
+            return ""
+        x = f" with X = {self.x}" if self.x else ""
+        verb = "would pay" if free else "pays"
+        return f"{s.name_of_player(self.player)} {verb} {cost.mana}{x}"
+
+
+def check_given(
+    s: State, r: Rules, specs: tuple[Target, ...], given: tuple[Entity, ...], ctx: Context, name: str
+) -> None:
+    """Raise `IllegalAction` if targets that were named are not what is asked for (601.2c)."""
+    if not specs:
+        if given:
+            raise IllegalAction(f"{name} has no targets", "601.2c")
+        return
+    most = sum(spec.most for spec in specs)
+    if not sum(spec.least for spec in specs) <= len(given) <= most:
+        raise IllegalAction(f"{name} has {most} target{'' if most == 1 else 's'}, not {len(given)}", "601.2c")
+    places = [spec for spec in specs for _ in range(spec.most)]
+    for spec, entity in zip(places, given, strict=False):
+        if entity not in legal_targets(s, r, spec, ctx):
+            from dfcrules.rules.combat import name as name_of
+
+            raise IllegalAction(f"{name_of(s, r, entity)} is no legal target for {name}: {spec.words()}", "601.2c")
+
+
+# --- activating
+
+
+def activatable(view: View) -> tuple[Ability, ...]:
+    """The activated abilities of an object: written ones, and equip (602.1, 702.6a)."""
+    return tuple([ability for ability in view.abilities if isinstance(ability, Activated | Equip)])
+
+
+class ActivateAbility(Step):
+    """Activate an ability (602.2): whose it is, timing, targets, costs; mana abilities resolve at once (605.3b)."""
+
+    entity: Entity
+    player: int
+    which: Any = None
+    targets: tuple[Entity, ...] | None = None
+    x: int = 0
+
+    def do(self, s: State, r: Rules) -> Steps:
+        obj, view = s.objects[self.entity], look(s, r, self.entity)
+        ability = self._ability(obj, view)
+        owner = view.controller if obj.zone in (BATTLEFIELD, STACK) else obj.owner
+        if owner != self.player:
+            raise IllegalAction(
+                f"Only {s.name_of_player(owner)} can activate abilities of {view.name}, not "
+                f"{s.name_of_player(self.player)}",
+                "602.2",
+            )
+        cost = cost_of(ability)
+        mana = isinstance(ability, Activated) and ability.is_mana_ability and cost.loyalty is None
+        self._check_timing(s, r, ability, view, cost, mana)
+        refusal = costs.why_not_payable(s, r, self.player, self.entity, cost, self.x, s.players[self.player].free)
+        if refusal is not None:
+            raise refusal
+        specs = activation_targets(ability)
+        for target in specs:
+            if len(legal_targets(s, r, target, Context(you=self.player, this=self.entity))) < target.least:
+                raise IllegalAction(f"There is no legal target for {view.name}: {target.words()}", "601.2c")
+        return (ChooseAndActivate(self.entity, self.player, ability, self.x, self.targets, mana),)
+
+    def _ability(self, obj: Obj, view: View) -> Ability:
+        there = [a for a in activatable(view) if getattr(a, "zone", BATTLEFIELD) == obj.zone]
+        if not there:
+            raise IllegalAction(f"{view.name} has no activated ability that works here", "602.1")
+        if self.which is None:
+            usual = [a for a in there if not (isinstance(a, Activated) and a.is_mana_ability)] or there
+            if len(usual) == 1:
+                return usual[0]
+            listed = "; ".join(f"{n}. {a.words()}" for n, a in enumerate(there, 1))
+            raise IllegalAction(f"{view.name} has several abilities; say which: {listed}", "602.2")
+        if isinstance(self.which, int) and 1 <= self.which <= len(there):
+            return there[self.which - 1]
+        fitting = [a for a in there if str(self.which).casefold() in a.words().casefold()]
+        if len(fitting) == 1:
+            return fitting[0]
+        listed = "; ".join(f"{n}. {a.words()}" for n, a in enumerate(there, 1))
+        raise IllegalAction(f"{self.which!r} does not name one ability of {view.name}: {listed}", "602.2")
+
+    def _check_timing(self, s: State, r: Rules, ability: Ability, view: View, cost: Cost, mana: bool) -> None:
+        what = f"This ability of {view.name} can be activated"
+        if not mana:
+            take_priority(s, self.player)
+        if isinstance(ability, Equip) or getattr(ability, "sorcery", False) or cost.loyalty is not None:
+            check_sorcery_timing(s, self.player, what)
+        if not isinstance(ability, Activated):
+            return
+        used = (ability.words(), s.turn.number)
+        loyal = ("loyalty", s.turn.number)
+        if ability.once_each_turn and used in s.objects[self.entity].uses:
+            raise IllegalAction(f"{what} only once each turn", "602.5b")
+        if cost.loyalty is not None and loyal in s.objects[self.entity].uses:
+            raise IllegalAction(f"One loyalty ability of {view.name} has been activated this turn", "606.3")
+        if ability.if_ is not None and not holds(s, r, ability.if_, Context(you=self.player, this=self.entity)):
+            raise IllegalAction(f"{what} only if {ability.if_.words()}", "602.5")
+
+
+def cost_of(ability: Ability) -> Cost:
+    """The cost of an activated ability."""
+    return read_cost(ability.equip if isinstance(ability, Equip) else getattr(ability, "cost", ""))
+
+
+def activation_targets(ability: Ability) -> tuple[Target, ...]:
+    """What an activated ability targets; equip targets a creature you control (702.6a)."""
+    return (Target(filter=ability.only),) if isinstance(ability, Equip) else targets_of(ability)
+
+
+class ChooseAndActivate(Question):
+    """Choose targets, pay, and put the ability onto the stack (602.2b)."""
+
+    entity: Entity
+    player: int
+    ability: Ability
+    x: int
+    given: tuple[Entity, ...] | None
+    mana: bool
+    chosen: tuple[Entity, ...] = ()
+    done: int = 0
+
+    def ask(self, s: State, r: Rules) -> Choice | None:
+        targets = activation_targets(self.ability)
+        if self.done == len(targets) or self.given is not None:
+            return None
+        ctx = Context(you=self.player, this=self.entity)
+        return target_choice(s, r, targets[self.done], ctx, "601.2c", look(s, r, self.entity).name)
+
+    def answered(self, s: State, r: Rules, answer: Any) -> Steps:
+        if answer is not None:
+            return (self.replace(chosen=(*self.chosen, *answer), done=self.done + 1),)
+        view, obj = look(s, r, self.entity), s.objects[self.entity]
+        chosen = self.chosen
+        ctx = Context(you=self.player, this=self.entity)
+        if self.given is not None:
+            check_given(s, r, activation_targets(self.ability), self.given, ctx, view.name)
+            chosen = self.given
+        cost = cost_of(self.ability)
+        words = self.ability.words()
+        s.tell(Event("activated", "602.2", view.name, obj.id, player=s.name_of_player(self.player), note=f": {words}"))
+        _count_use(s, obj, self.ability, cost)
+        steps = costs.pay(s, r, self.player, self.entity, cost, self.x, s.players[self.player].free)
+        if self.mana:
+            from dfcrules.rules.instruct import Perform
+
+            return (*steps, Perform(ability_instructions(self.ability), ctx))
+        waiting = Waiting(self.ability, self.entity, self.player, view.name)
+        return (*steps, StackActivated(waiting, chosen, obj.turned, self.x))
+
+
+def _count_use(s: State, obj: Obj, ability: Ability, cost: Cost) -> None:
+    uses: tuple[tuple[str, int], ...] = ()
+    if isinstance(ability, Activated) and ability.once_each_turn:
+        uses += ((ability.words(), s.turn.number),)
+    if cost.loyalty is not None:
+        uses += (("loyalty", s.turn.number),)
+    if uses:
+        s.set(s.objects[obj.id], uses=(*obj.uses, *uses))
+
+
+class StackActivated(Step):
+    """The activated ability is on the stack once its costs are paid (602.2a)."""
+
+    waiting: Waiting
+    targets: tuple[Entity, ...]
+    turned: int
+    x: int
+
+    def do(self, s: State, r: Rules) -> Steps:
+        s.made = (put_ability(s, r, self.waiting, self.targets, self.turned, self.x).id,)
+        return ()
+
+
+class PlayLand(Step):
+    """Play a land: a special action, one a turn, in the own main phase with an empty stack (305.1-305.3)."""
+
+    entity: Entity
+    player: int
+
+    def do(self, s: State, r: Rules) -> Steps:
+        obj, view = s.objects[self.entity], look(s, r, self.entity)
+        if "Land" not in view.types.types:
+            back = "; the back face of a nonmodal card cannot be played" if obj.body.is_nonmodal_dfc else ""
+            raise IllegalAction(f"{view.name} is no land{back}", "712.8a" if back else "305.1")
+        if obj.zone != HAND or obj.owner != self.player:
+            raise IllegalAction(f"{view.name} is not in {s.name_of_player(self.player)}'s hand", "305.1")
+        take_priority(s, self.player)
+        check_sorcery_timing(s, self.player, "A land can be played")
+        if s.players[self.player].land_plays >= 1:
+            raise IllegalAction(f"{s.name_of_player(self.player)} has played a land this turn", "305.2")
+        s.set_player(self.player, land_plays=s.players[self.player].land_plays + 1)
+        s.made = ()
+        return (Entrance(obj.id, self.player, 0, rule="305.1"),)
+
+
+__all__ = ["ActivateAbility", "CastSpell", "PlayLand", "ways_to_cast"]

@@ -1,0 +1,161 @@
+"""Paying mana: which mana of the pool, and which lands to tap for the rest (106, 107.4, 601.2g-h)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dfcrules.cards.abilities import Activated
+from dfcrules.cards.instructions import AddMana
+from dfcrules.cards.mana import ManaCost, Symbol, symbols_in
+from dfcrules.game.events import Event
+from dfcrules.game.objects import BATTLEFIELD, Entity
+from dfcrules.rules.characteristics import look
+from dfcrules.value import Value
+
+if TYPE_CHECKING:
+    from dfcrules.game.state import State
+    from dfcrules.rules.standard import Rules
+
+ANY = frozenset("WUBRGC")
+
+
+class Source(Value):
+    """One mana that can be had: from the pool (entity -1), or by tapping a permanent for one of these."""
+
+    kinds: tuple[str, ...]
+    entity: Entity = -1
+
+
+class Payment(Value):
+    """How a cost can be paid: mana of the pool by its place, permanents to tap and for what, and life."""
+
+    pool: tuple[int, ...]
+    taps: tuple[tuple[Entity, str], ...]
+    life: int = 0
+
+
+def find_payment(s: State, r: Rules, player: int, cost: ManaCost, x: int = 0, taps: bool = True) -> Payment | None:
+    """A way to pay a mana cost out of the pool and by tapping lands and other sources; None if there is none."""
+    wants, life = _wants(cost, x), 0
+    sources = [Source((letter,)) for letter in s.players[player].mana]
+    pool = len(sources)
+    if taps:
+        sources += mana_sources(s, r, player)
+    match = _match(wants, sources)
+    phyrexian = [i for i, symbol in enumerate(_spread(cost, x)) if "phyrexian" in symbol.kind]
+    while match is None and phyrexian:  # pay 2 life for one of them instead (107.4f)
+        wants = [want for i, want in enumerate(wants) if i != phyrexian[-1]]
+        phyrexian.pop()
+        life += 2
+        match = _match(wants, sources)
+    if match is None or (life and s.players[player].life < life):
+        return None
+    used_pool = tuple(sorted(i for i in match.values() if i < pool))
+    used = []
+    for want, place in match.items():
+        if place >= pool:
+            letters = [k for k in sources[place].kinds if k in wants[want]]
+            used.append((sources[place].entity, letters[0]))
+    return Payment(used_pool, tuple(used), life)
+
+
+def _spread(cost: ManaCost, x: int) -> list[Symbol]:
+    """The cost symbol by symbol, each worth one mana; X counts x times."""
+    one = Symbol.parse("{1}")
+    spread: list[Symbol] = []
+    for symbol in cost.symbols:
+        if symbol.kind == "variable":
+            spread += [one] * x
+        elif symbol.kind == "generic":
+            spread += [one] * symbol.mana_value
+        else:
+            spread.append(symbol)
+    return spread
+
+
+def _wants(cost: ManaCost, x: int) -> list[frozenset[str]]:
+    """For each mana to pay, what may pay it."""
+    wants = []
+    for symbol in _spread(cost, x):
+        if symbol.kind == "generic":
+            wants.append(ANY)
+        elif symbol.kind == "colorless":
+            wants.append(frozenset("C"))
+        elif symbol.kind == "colorless-hybrid":
+            wants.append(frozenset(symbol.colors) | {"C"})
+        else:
+            wants.append(frozenset(symbol.colors) or ANY)
+    return wants
+
+
+def _match(wants: list[frozenset[str]], sources: list[Source]) -> dict[int, int] | None:
+    """Give every want a source of its own, the choosiest wants first; None if that cannot be done."""
+    taken: dict[int, int] = {}
+    for want in sorted(range(len(wants)), key=lambda i: len(wants[i])):
+        if not _place(want, wants, sources, taken, set()):
+            return None
+    return {want: place for place, want in taken.items()}
+
+
+def _place(
+    want: int, wants: list[frozenset[str]], sources: list[Source], taken: dict[int, int], tried: set[int]
+) -> bool:
+    for place, source in enumerate(sources):
+        if place in tried or not wants[want].intersection(source.kinds):
+            continue
+        tried.add(place)
+        if place not in taken or _place(taken[place], wants, sources, taken, tried):
+            taken[place] = want
+            return True
+    return False
+
+
+def mana_sources(s: State, r: Rules, player: int) -> list[Source]:
+    """Untapped permanents with an ability whose whole cost is {T} and that adds one mana (605.1a)."""
+    found = []
+    for entity in s.zone(BATTLEFIELD):
+        obj, view = s.objects[entity], look(s, r, entity)
+        if view.controller != player or obj.tapped:
+            continue
+        if view.is_creature and obj.since >= s.turn.number and "haste" not in view.keywords:
+            continue  # 302.6
+        kinds = [kind for ability in view.abilities for kind in simple_mana(ability)]
+        if kinds:
+            found.append(Source(tuple(dict.fromkeys(kinds)), entity))
+    return found
+
+
+def simple_mana(ability: object) -> list[str]:
+    """What a "{T}: add one mana" ability adds; nothing for other abilities."""
+    if not isinstance(ability, Activated) or ability.cost != "{T}" or not ability.is_mana_ability:
+        return []
+    kinds = []
+    for instruction in ability.do:
+        if isinstance(instruction, AddMana):
+            options = instruction.add_mana.split(" or ")
+            if any(len(symbols_in(option)) != 1 for option in options):
+                return []
+            kinds += [option.strip().strip("{}") for option in options]
+    return kinds
+
+
+def pay(s: State, r: Rules, player: int, payment: Payment) -> None:
+    """Carry out a payment: take mana from the pool, tap what has to be tapped, pay life."""
+    pool = [m for place, m in enumerate(s.players[player].mana) if place not in payment.pool]
+    for entity, letter in payment.taps:
+        s.set(s.objects[entity], tapped=True)
+        s.tell(
+            Event(
+                "mana", "605.3b", look(s, r, entity).name, entity, player=s.name_of_player(player), note=f"{{{letter}}}"
+            )
+        )
+    s.set_player(player, mana=tuple(pool))
+    if payment.life:
+        from dfcrules.rules.damage import lose_life
+
+        lose_life(s, player, payment.life, "107.4f", " (paid)")
+
+
+def shown(pool: tuple[str, ...]) -> str:
+    """A pool as symbols."""
+    return "".join(f"{{{letter}}}" for letter in pool) or "nothing"
