@@ -167,20 +167,12 @@ class Instructing:
         return self.do(say.CounterSpell(spell))
 
     def put_on_stack(
-        self,
-        card: Any,
-        player: str | None = None,
-        *,
-        transformed: bool = False,
-        targets: Any = (),
-        x: int = 0,
+        self, card: Any, player: str | None = None, *, transformed: bool = False, targets: Any = (), x: int = 0,
         label: str = "",
-    ) -> Came:
+    ) -> Came:  # fmt: skip
         """Put a card onto the stack as a spell, front face up or transformed (712.8c), whatever it would cost."""
         listed = targets if isinstance(targets, list | tuple) else (targets,)
-        return self.do(
-            PutOnStack(card, by=player or "", transformed=transformed, targets=tuple(listed), x=x), label=label
-        )
+        return self.do(PutOnStack(card, transformed, tuple(listed), x), by=player, label=label)
 
     def resolve(self, number: int | str = 1) -> Came:
         """The top of the stack resolves (608); "all" for everything."""

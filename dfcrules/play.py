@@ -26,7 +26,7 @@ from dfcrules.handle import Came, Handle
 from dfcrules.instructing import Instructing
 from dfcrules.naming import entity_named, is_reserved
 from dfcrules.rules import agenda
-from dfcrules.rules.actions import Action, AttackWith, BlockWith, Cast, DealCombatDamage, PutOnStack
+from dfcrules.rules.actions import Action, Activate, AttackWith, BlockWith, Cast, DealCombatDamage, Pass, PlayLand
 from dfcrules.rules.find import Context
 from dfcrules.rules.instruct import Perform
 from dfcrules.rules.settle import Settle
@@ -80,6 +80,7 @@ class Game(Instructing):
         active: str | None = None,
         step: str = "precombat main",
         turn: int = 1,
+        mana: str = "",
         rules: Rules | None = None,
         cards: Mapping[str, Card] | None = None,
     ) -> None:
@@ -91,8 +92,11 @@ class Game(Instructing):
             raise BadData(f"{step!r} is no step; the steps are {', '.join(STEPS)}", "step")
         if isinstance(life, bool) or not isinstance(life, int):
             raise BadData(f"a life total is a whole number, not {life!r}", "life")
-        state = State(tuple([Player(name, life, life) for name in names]))
+        if mana not in ("", "free"):
+            raise BadData(f'mana is "free" or left out, not {mana!r}', "mana")
+        state = State(tuple([Player(name, life, life, free=mana == "free") for name in names]))
         self.leftover: tuple[Answer, ...] = ()
+        self._origin = object()  # games forked from one another share it, so that their handles are good for all
         self._moments: list[Moment] = [Moment(None, state)]
         self._undone: list[Moment] = []
         first = self.player(active) if active is not None else 0
@@ -199,7 +203,7 @@ class Game(Instructing):
         state.made = ()
         kept, order = self._resolved(state, order, player)
         if isinstance(order, Action):
-            steps = order.steps(state, self.rules, self._doer(order, player))
+            steps = order.steps(state, self.rules, player)
         else:
             steps = (Perform((order,), Context(you=player)),)
         state.agenda = (*steps, Settle())
@@ -240,9 +244,6 @@ class Game(Instructing):
     def _decider(self) -> str:
         assert self.pending is not None
         return self.state.players[self.pending.player].name
-
-    def _doer(self, order: Action, player: int) -> int:
-        return order.by if isinstance(order, PutOnStack | Cast) and isinstance(order.by, int) else player
 
     # --- names to entities
 
@@ -298,7 +299,7 @@ class Game(Instructing):
 
     def _ref(self, state: State, ref: Any, player: int, bringing: Order | None = None) -> Any:
         if isinstance(ref, Handle):
-            if ref.game is not self and ref.entity not in state.objects:
+            if ref.game._origin is not self._origin:
                 raise IllegalAction("This object belongs to another game", "109.1")
             if ref.entity not in state.objects and bringing is None:
                 ref.object  # noqa: B018 - raises the error that says what became of it
@@ -347,13 +348,8 @@ class Game(Instructing):
     def _bring(self, state: State, card: Card, player: int, order: Order | None, name: str = "") -> Entity:
         if order is None:
             raise IllegalAction(f"{card.name} is a card, not an object of this game; put it somewhere first", "109.1")
-        owner = player
-        for field in ("for_", "by"):
-            whose = getattr(order, field, "you")
-            if isinstance(whose, str) and whose not in ("", "you"):
-                owner = self.player(whose)
-            elif isinstance(whose, int):
-                owner = whose
+        whose = getattr(order, "for_", "you")
+        owner = player if whose in ("", "you") else self.player(whose)
         return from_outside(state, card, owner).id
 
     def card(self, name: str) -> Card:
@@ -393,7 +389,7 @@ class Game(Instructing):
 
     def _branch(self, moments: list[Moment]) -> Game:
         new = object.__new__(type(self))
-        new.rules, new.cards = self.rules, self.cards
+        new.rules, new.cards, new._origin = self.rules, self.cards, self._origin
         new._moments, new._undone, new.leftover = moments, [], ()
         return new
 
@@ -433,6 +429,46 @@ class Game(Instructing):
         return None
 
     # --- playing
+
+    @property
+    def priority(self) -> str:
+        """Who has priority: may act, or pass."""
+        holder = self.state.priority
+        return self.players[self.state.turn.active if holder is None else holder]
+
+    def actions(self, by: str | None = None) -> tuple[Order, ...]:
+        """What a player (by default who has priority) may legally do now, an example for each that has many ways."""
+        from dfcrules.legal import legal_actions
+
+        return legal_actions(self, self.player(by or self.priority))
+
+    def is_legal(self, order: Order | Mapping[str, Any], by: str | int | None = None) -> bool:
+        """Whether the rules allow an action now; the same as `can`."""
+        return self.can(order, by)
+
+    def cast(
+        self, card: Any, player: str | None = None, *, transformed: bool = False, targets: Any = None, x: int = 0,
+        label: str = "",
+    ) -> Came:  # fmt: skip
+        """Cast a card by the rules: permission, timing, targets, costs (601)."""
+        listed = targets if targets is None or isinstance(targets, list | tuple) else (targets,)
+        order = Cast(card, transformed, None if listed is None else tuple(listed), x)
+        return self.do(order, by=player, label=label)
+
+    def activate(
+        self, source: Any, ability: Any = None, *, by: str | None = None, targets: Any = None, x: int = 0
+    ) -> Came:
+        """Activate an ability; which one by its number or words, if there are several (602)."""
+        listed = targets if targets is None or isinstance(targets, list | tuple) else (targets,)
+        return self.do(Activate(source, ability, None if listed is None else tuple(listed), x), by=by)
+
+    def play_land(self, card: Any, player: str | None = None) -> Came:
+        """Play a land from hand (305.1)."""
+        return self.do(PlayLand(card), by=player)
+
+    def pass_priority(self) -> Came:
+        """Who has priority passes (117.3d)."""
+        return self.do(Pass(), by=self.priority)
 
     def attack(self, attacks: Mapping[Any, Any]) -> Came:
         """Declare attackers: {attacker: whom it attacks} (508.1)."""

@@ -29,9 +29,10 @@ function cancelButton(view) {
 function actionPanel(view) {
   const entity = view.selected;
   const face = view.face(entity);
-  const act = (key, text, message) => button(key, text, () => view.tell({ ...message, entity }));
+  const act = (key, text, message, attributes) =>
+    button(key, text, () => view.tell({ ...message, entity }), { attributes });
   const copies = view.shown.players.map(({ name }, player) =>
-    act(`copy ${player}`, `Token copy for ${name}`, { do: "copy", player })
+    act(`copy ${player}`, name, { do: "copy", player }, { "aria-label": `Token copy for ${name}` })
   );
   const other = face.other ? `Transform turns it over to ${face.other}.` : "It has no other face to turn over to.";
   return [
@@ -41,12 +42,12 @@ function actionPanel(view) {
     row(
       "dfc-actions",
       act("transform", "Transform", { do: "transform" }),
-      ...copies,
       act("attack with", "Attack with it…", { do: "plan", what: "attack" }),
       act("block with", "Block with it…", { do: "plan", what: "block" }),
       button("dealing", "Deal damage…", () => view.startDealing()),
       act("why", "Why is it so?", { do: "why" })
     ),
+    row("dfc-actions", make("span", { textContent: "Token copy for" }), ...copies),
     paragraph(other, "dfc-faint"),
   ];
 }

@@ -82,7 +82,6 @@ class PutOnStack(Action):
     """Put a card onto the stack as a spell, front face up or transformed, without asking for permission or costs."""
 
     put_on_stack: Ref
-    by: Ref = ""
     transformed: bool = False
     targets: tuple[Ref, ...] = ()
     x: int = 0
@@ -101,7 +100,6 @@ class Cast(Action):
     """Cast a card by the rules (601): permission, timing, targets, costs."""
 
     cast: Ref
-    by: Ref = ""
     transformed: bool = False
     targets: Targeted = None
     x: int = 0
@@ -120,7 +118,6 @@ class Activate(Action):
 
     activate: Ref
     ability: Any = None
-    by: Ref = ""
     targets: Targeted = None
     x: int = 0
 
@@ -133,7 +130,6 @@ class PlayLand(Action):
     """Play a land from hand (305.1)."""
 
     play_land: Ref
-    by: Ref = ""
 
     def steps(self, s: State, r: Rules, player: int) -> Steps:
         return (casting.PlayLand(self.play_land, player), Settle(player))  # type: ignore[arg-type]
@@ -142,12 +138,13 @@ class PlayLand(Action):
 class Pass(Action):
     """Pass priority (117.3d); once all have passed in succession, the top resolves or the step ends (117.4)."""
 
-    pass_: Ref = ""
+    pass_: Any = True
 
     def steps(self, s: State, r: Rules, player: int) -> Steps:
-        if self.pass_ == "all":
+        if self.pass_ == "all":  # nobody wants to act
             return (EveryonePassed(),)
-        passing = self.pass_ if isinstance(self.pass_, int) and self.pass_ is not True else player
+        names = [one.name for one in s.players]
+        passing = names.index(self.pass_) if self.pass_ in names else player
         holder = s.turn.active if s.priority is None else s.priority
         if passing != holder:
             raise IllegalAction(f"{s.name_of_player(holder)} has priority, not {s.name_of_player(passing)}", "117.3d")
@@ -176,7 +173,7 @@ class EveryonePassed(Step):
     """The top of the stack resolves, or the step is over (117.4)."""
 
     def do(self, s: State, r: Rules) -> Steps:
-        return (turn.BeginNext(),) if s.top_of_stack is None else (stack.ResolveTop(),)
+        return (turn.BeginNext(), turn.PassBy()) if s.top_of_stack is None else (stack.ResolveTop(),)
 
 
 class Resolve(Action):

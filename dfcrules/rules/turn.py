@@ -65,6 +65,15 @@ class EmptyStack(Step):
         return (ResolveTop(), Settle(), *again, EmptyStack())
 
 
+class PassBy(Step):
+    """Leave steps in which nobody gets priority (502.4, 514.3), unless something happened in the cleanup step."""
+
+    def do(self, s: State, r: Rules) -> Steps:
+        if s.turn.step not in NO_PRIORITY or s.waiting or s.zone("stack"):
+            return ()
+        return (BeginNext(), PassBy())
+
+
 class BeginNext(Step):
     """End this step and begin the next one (500.2, 500.5)."""
 

@@ -31,7 +31,7 @@ def begin(scenario: Scenario, rules: Rules | None = None) -> Game:
     )
     later = []
     for number, seat in enumerate(scenario.seats):
-        _sit(game, number, seat)
+        _sit(game, number, seat, scenario.free)
         for place, placed in enumerate(seat.placed, 1):
             where = f"{scenario.path}: players.{seat.name}.{placed.zone}[{place}]"
             try:
@@ -46,10 +46,18 @@ def begin(scenario: Scenario, rules: Rules | None = None) -> Game:
     return game
 
 
-def _sit(game: Game, number: int, seat: Seat) -> None:
+def _sit(game: Game, number: int, seat: Seat, free: bool) -> None:
     life = seat.life if seat.life is not None else seat.starting_life if seat.starting_life is not None else 20
     start = seat.starting_life if seat.starting_life is not None else 20
-    game.state.set_player(number, life=life, starting_life=start, poison=seat.poison, has_library=seat.has_library)
+    game.state.set_player(
+        number,
+        life=life,
+        starting_life=start,
+        poison=seat.poison,
+        has_library=seat.has_library,
+        mana=seat.mana,
+        free=free,
+    )
 
 
 def _place(game: Game, number: int, placed: Placed) -> Obj:

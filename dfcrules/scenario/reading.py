@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from dfcrules.cards.card import Card, card_from_plain
+from dfcrules.cards.mana import symbols_in
 from dfcrules.cards.plain import text, unknown_key, whole, yes_or_no
 from dfcrules.errors import BadData, DfcRulesError
 from dfcrules.game.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY
@@ -16,8 +17,8 @@ from dfcrules.rules.turn import STEPS
 from dfcrules.scenario.expecting import check_expectation
 from dfcrules.value import Value
 
-FILE_KEYS = ("title", "rules", "question", "about", "source", "unsettled", "turn", "players", "cards", "do")
-PLAYER_KEYS = ("life", "starting_life", "poison", "battlefield", "hand", "library", "graveyard", "exile")
+FILE_KEYS = ("title", "rules", "question", "about", "source", "unsettled", "mana", "turn", "players", "cards", "do")
+PLAYER_KEYS = ("life", "starting_life", "poison", "mana", "battlefield", "hand", "library", "graveyard", "exile")
 OBJECT_KEYS = (
     "card",
     "as",
@@ -63,6 +64,7 @@ class Seat(Value):
     poison: int = 0
     placed: tuple[Placed, ...] = ()
     has_library: bool = False
+    mana: tuple[str, ...] = ()
 
 
 class Given(Value):
@@ -110,6 +112,7 @@ class Scenario:
         about: str = "",
         source: str = "",
         unsettled: str = "",
+        free: bool = False,
         path: str = "",
     ) -> None:
         self.title = title
@@ -124,6 +127,7 @@ class Scenario:
         self.about = about
         self.source = source
         self.unsettled = unsettled
+        self.free = free
         self.path = path
 
     def __repr__(self) -> str:
@@ -199,8 +203,25 @@ def _scenario(raw: Mapping[str, Any], path: str) -> Scenario:
         about=text(raw.get("about", ""), "about"),
         source=text(raw.get("source", ""), "source"),
         unsettled=text(raw.get("unsettled", ""), "unsettled"),
+        free=_free(raw.get("mana", "")),
         path=path,
     )
+
+
+def _free(raw: Any) -> bool:
+    if raw not in ("", "free"):
+        raise BadData(
+            'mana = "free" shows costs without charging them; a player\'s mana belongs to [players.NAME]', "mana"
+        )
+    return bool(raw == "free")
+
+
+def _mana(raw: Any, where: str) -> tuple[str, ...]:
+    symbols = symbols_in(text(raw, where))
+    letters = tuple(symbol.text.strip("{}") for symbol in symbols)
+    if "".join(f"{{{letter}}}" for letter in letters) != raw or any(letter not in "WUBRGC" for letter in letters):
+        raise BadData(f'a mana pool is written like "{{B}}{{B}}{{R}}{{C}}", not {raw!r}', where)
+    return letters
 
 
 def _texts(raw: Any, where: str) -> tuple[str, ...]:
@@ -247,7 +268,8 @@ def _seat(name: str, table: Mapping[str, Any], cards: Mapping[str, Card]) -> Sea
         for number, entry in enumerate(listed, 1):
             placed += _placed(entry, name, zone, f"{where}.{zone}[{number}]")
     poison = whole(table.get("poison", 0), f"{where}.poison")
-    return Seat(name, life, start, poison, tuple(placed), LIBRARY in table)
+    mana = _mana(table.get("mana", ""), f"{where}.mana")
+    return Seat(name, life, start, poison, tuple(placed), LIBRARY in table, mana)
 
 
 def _placed(entry: Any, player: str, zone: str, where: str) -> list[Placed]:
@@ -290,8 +312,6 @@ def _step(number: int, raw: Any) -> ScenarioStep:
     table = dict(_table(raw, where))
     plain = tuple(table.items())
     own = {key: table.pop(key) for key in STEP_KEYS if key in table}
-    if "by" in own and "cast" in table:  # a spell is cast by someone; that is its own key, too
-        table["by"] = own["by"]
     order = read_order(table, where) if table else None
     if order is not None and "answer" in own:
         raise BadData('"answer" answers the open choice and stands alone; with an action write "answers"', where)

@@ -1,0 +1,68 @@
+"""What a player may legally do: candidates are made from what is there, and the rules say which of them are legal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dfcrules.game.objects import BATTLEFIELD, GRAVEYARD, HAND, STACK, Entity
+from dfcrules.rules.actions import Action, Activate, AttackWith, BlockWith, Cast, DealCombatDamage, Pass, PlayLand
+from dfcrules.rules.casting import activatable, ways_to_cast
+from dfcrules.rules.characteristics import look
+from dfcrules.rules.find import defender
+
+if TYPE_CHECKING:
+    from dfcrules.play import Game
+
+
+def legal_actions(game: Game, player: int) -> tuple[Action, ...]:
+    """Legal actions of a player now; attacks and blocks as one example each, since there can be very many."""
+    if game.pending is not None:
+        return ()
+    found: list[Action] = [Pass(), *_cards(game, player), *_abilities(game, player), *_combat(game, player)]
+    return tuple(order for order in found if game.can(order, player))
+
+
+def _cards(game: Game, player: int) -> list[Action]:
+    found: list[Action] = []
+    for entity in (*game.state.zone(HAND, player), *game.state.zone(GRAVEYARD, player)):
+        if "Land" in look(game.state, game.rules, entity).types.types and game.state.objects[entity].zone == HAND:
+            found.append(PlayLand(entity))
+        for way in ways_to_cast(game.state, game.rules, entity, player):
+            found.append(Cast(entity, transformed=way.face == 1))
+    return found
+
+
+def _abilities(game: Game, player: int) -> list[Action]:
+    found: list[Action] = []
+    for zone in (BATTLEFIELD, GRAVEYARD, HAND):
+        for entity in game.state.zone(zone, -1 if zone == BATTLEFIELD else player):
+            here = [
+                a for a in activatable(look(game.state, game.rules, entity)) if getattr(a, "zone", BATTLEFIELD) == zone
+            ]
+            found += [Activate(entity, number) for number in range(1, len(here) + 1)]
+    return found
+
+
+def _combat(game: Game, player: int) -> list[Action]:
+    state = game.state
+    mine = [e for e in state.zone(BATTLEFIELD) if look(state, game.rules, e).controller == player]
+    if state.combat is None:
+        if player != state.turn.active:
+            return []
+        attacks = [(e, p) for e in mine for p in state.in_turn_order()[1:] if game.can(AttackWith(((e, p),)), player)]
+        return [AttackWith((pair,)) for pair in attacks]
+    found: list[Action] = []
+    if not state.combat.blocks_declared:
+        found += [
+            BlockWith(((b, a.attacker),))
+            for b in mine
+            for a in state.combat.attacks
+            if _defends(game, player, a.attacked)
+        ]
+    if not state.combat.dealt and player == state.turn.active and not state.zone(STACK):
+        found.append(DealCombatDamage())
+    return found
+
+
+def _defends(game: Game, player: int, attacked: Entity) -> bool:
+    return defender(game.state, game.rules, attacked) == player
