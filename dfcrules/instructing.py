@@ -47,6 +47,18 @@ class Instructing:
         )  # fmt: skip
         return self.do(order, label=label)
 
+    def place(
+        self, card: Any, player: str | None = None, *, zone: str = "battlefield", transformed: bool = False,
+        tapped: bool = False, sick: bool = False, damage: int = 0, counters: Mapping[str, int] | None = None,
+        label: str = "",
+    ) -> Came:  # fmt: skip
+        """Arrange the board: a card is simply there, as if since the turn began; nothing enters or triggers."""
+        order = say.Place(
+            card, for_=player or "you", zone=zone, transformed=transformed, tapped=tapped, sick=sick, damage=damage,
+            counters=tuple(sorted((counters or {}).items())),
+        )  # fmt: skip
+        return self.do(order, label=label)
+
     def transform(self, permanent: Any) -> Came:
         """Turn a double-faced permanent over (701.27)."""
         return self.do(say.Transform(permanent))

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from dfcrules.cards.filters import OBJECT_WORDS, PLAYER_WORDS
 from dfcrules.cards.names import folded
-from dfcrules.errors import AmbiguousName, UnknownName
+from dfcrules.errors import AmbiguousName, BadData, UnknownName
 from dfcrules.game.objects import BATTLEFIELD, STACK, Entity, Obj, is_player
 from dfcrules.rules.characteristics import look
 
@@ -29,6 +29,16 @@ RESERVED = frozenset((*OBJECT_WORDS, *PLAYER_WORDS, *GROUP_WORDS, "targets"))
 def is_reserved(text: str) -> bool:
     """Whether this is a word of the vocabulary ("this", "each opponent", "target 2") rather than a name."""
     return text in RESERVED or text.startswith("target ")
+
+
+def check_label(s: State, label: str) -> None:
+    """Raise `BadData` if a label would mean something else already."""
+    if is_reserved(label):
+        raise BadData(f"{label!r} means something of its own here; choose another label", "as")
+    if any(folded(player.name) == folded(label) for player in s.players):
+        raise BadData(f"{label!r} is a player's name; choose another label", "as")
+    if s.follow(s.labels.get(label, -1)) != -1:
+        raise BadData(f"the label {label!r} is taken; choose another one", "as")
 
 
 def entity_named(s: State, r: Rules, name: str, among: Sequence[Entity] | None = None) -> Entity:

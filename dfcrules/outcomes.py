@@ -140,10 +140,12 @@ def summary(s: State, r: Rules) -> Any:
     """What can be seen of a state; two ends that look the same are one outcome."""
     players = tuple((p.name, p.life, p.poison, p.lost) for p in s.players)
     objects = []
+    labelled = {entity: label for label, entity in s.labels.items()}
     for obj in s.objects.values():
         view = look(s, r, obj.id)
         objects.append(
             (
+                labelled.get(obj.id, ""),
                 obj.zone,
                 obj.owner,
                 view.controller,

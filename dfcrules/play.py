@@ -24,7 +24,7 @@ from dfcrules.game.objects import ZONES, Entity, is_player
 from dfcrules.game.state import Player, State, Turn
 from dfcrules.handle import Came, Handle
 from dfcrules.instructing import Instructing
-from dfcrules.naming import entity_named, is_reserved
+from dfcrules.naming import check_label, entity_named, is_reserved
 from dfcrules.rules import agenda
 from dfcrules.rules.actions import Action, Activate, AttackWith, BlockWith, Cast, DealCombatDamage, Pass, PlayLand
 from dfcrules.rules.find import Context
@@ -201,6 +201,8 @@ class Game(Instructing):
             raise IllegalAction(f"{self._decider()} has to decide first: {self.pending.question}", self.pending.rule)
         state = self.state.copy()
         state.made = ()
+        if label:
+            check_label(state, label)
         kept, order = self._resolved(state, order, player)
         if isinstance(order, Action):
             steps = order.steps(state, self.rules, player)
@@ -266,7 +268,7 @@ class Game(Instructing):
             value = getattr(order, field)
             kind = order._kind(field)
             if kind in ("Ref", "Ref | None"):
-                bringing = field == order.fields[0] and order.verb in ("put", "put_on_stack", "cast")
+                bringing = field == order.fields[0] and order.verb in ("put", "place", "put_on_stack", "cast")
                 changes[field] = self._ref(state, value, player, order if bringing else None)
             elif kind == "Pairs":
                 changes[field] = tuple((self._ref(state, a, player), self._ref(state, b, player)) for a, b in value)

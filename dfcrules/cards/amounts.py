@@ -27,7 +27,8 @@ class TypesAmong(Phrase):
     types_among: Ref
 
     def words(self) -> str:
-        return f"the number of card types among {ref_words(self.types_among)}"
+        among = "those cards" if self.types_among == "it" else ref_words(self.types_among)
+        return f"the number of card types among {among}"
 
 
 class Trait(Phrase):

@@ -20,9 +20,13 @@ KINDS: dict[str, type[Instruction]] = {}
 
 
 class Instruction(Phrase):
-    """Base of all instructions; `verb` is the leading key."""
+    """Base of all instructions; `verb` is the leading key.
+
+    `moves` marks those that move or make objects: what came of them is "it" for the next instruction, even if nothing did.
+    """
 
     verb: ClassVar[str] = ""
+    moves: ClassVar[bool] = False
 
     def __init_subclass__(cls) -> None:
         KINDS[cls.fields[0].rstrip("_")] = cls
@@ -49,6 +53,7 @@ class Transform(Instruction):
 class Exile(Instruction):
     """Move to exile (701.13)."""
 
+    moves = True
     exile: Ref
 
 
@@ -57,6 +62,7 @@ class Return(Instruction):
     712.14).
     """
 
+    moves = True
     return_: Ref
     to: Zone = "battlefield"
     transformed: bool = False
@@ -77,6 +83,7 @@ class Return(Instruction):
 class ExileAndReturn(Instruction):
     """Exile, then return: a new object (400.7); transformed, it shows its back face (712.14a)."""
 
+    moves = True
     exile_and_return: Ref
     transformed: bool = False
     under: str = "owner"
@@ -93,6 +100,7 @@ class Put(Instruction):
     A card that is brought in from outside counts as having been there since the turn began, unless `sick` is true.
     """
 
+    moves = True
     put: Ref
     for_: Ref = "you"
     zone: Zone = "battlefield"
@@ -111,9 +119,28 @@ class Put(Instruction):
         return f"put {ref_words(self.put)} onto the {self.zone}{how}"
 
 
+class Place(Instruction):
+    """Set up the board: a permanent is simply there, as if since the turn began; nothing enters and nothing
+    triggers.
+    """
+
+    place: Ref
+    for_: Ref = "you"
+    zone: Zone = "battlefield"
+    transformed: bool = False
+    tapped: bool = False
+    sick: bool = False
+    damage: int = 0
+    counters: Counters = ()
+
+    def words(self) -> str:
+        return f"{ref_words(self.place)} is in the {self.zone}"
+
+
 class Bounce(Instruction):
     """Return to its owner's hand."""
 
+    moves = True
     bounce: Ref
 
     def words(self) -> str:
@@ -123,6 +150,7 @@ class Bounce(Instruction):
 class Move(Instruction):
     """Move a card to some zone without any of the words that mean more, such as destroy or discard."""
 
+    moves = True
     move: Ref
     to: Zone
     bottom: bool = False
@@ -134,18 +162,21 @@ class Move(Instruction):
 class Destroy(Instruction):
     """Move to its owner's graveyard, unless indestructible (701.8)."""
 
+    moves = True
     destroy: Ref
 
 
 class Sacrifice(Instruction):
     """Its controller moves it to its owner's graveyard (701.21)."""
 
+    moves = True
     sacrifice: Ref
 
 
 class EachSacrifices(Instruction):
     """Players choose permanents, the active player first, and sacrifice them all at once (701.21, 608.2e)."""
 
+    moves = True
     each_sacrifices: Ref
     what: Filter = Filter()
     number: Amount = 1
@@ -159,12 +190,14 @@ class EachSacrifices(Instruction):
 class Discard(Instruction):
     """Discard this card (701.9)."""
 
+    moves = True
     discard: Ref
 
 
 class EachDiscards(Instruction):
     """Players choose cards of their hands, hidden and the active player first, and discard them all at once (701.9)."""
 
+    moves = True
     each_discards: Ref
     number: Amount = 1
 
@@ -189,6 +222,7 @@ class Draw(Instruction):
 class Mill(Instruction):
     """Put cards from the top of a library into the graveyard (701.17)."""
 
+    moves = True
     mill: Amount
     who: Ref = "you"
 
@@ -199,6 +233,7 @@ class Mill(Instruction):
 class Create(Instruction):
     """Create tokens (701.7, 111.2-111.4)."""
 
+    moves = True
     create: Token
     for_: Ref = "you"
     number: Amount = 1
@@ -215,6 +250,7 @@ class Create(Instruction):
 class CopyToken(Instruction):
     """Create a token that is a copy of an object in any zone (111.2, 707.8a)."""
 
+    moves = True
     copy_token: Ref
     for_: Ref = "you"
     number: Amount = 1

@@ -90,6 +90,8 @@ def by_leading_key(kinds: Mapping[str, type[Phrase]], table: Any, where: str, wh
         raise BadData(f"no known {what} has the keys {', '.join(map(repr, table)) or '(none)'}{hint}", where)
     # some leading keys are further keys of others (`put` has `counters`): the kind that knows all keys is meant
     complete = [key for key in found if set(table) <= set(kinds[key].keys())]
+    if len(found) > 1 and not complete:
+        raise BadData(f"{' and '.join(map(repr, found))} are two of a kind; one {what} does one thing", where)
     return kinds[(complete or found)[0]].from_plain(table, where)
 
 

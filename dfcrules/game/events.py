@@ -8,7 +8,7 @@ from typing import overload
 from dfcrules.value import Value
 
 WORDS = {
-    "put": "{player} starts with {subject} ({note})",
+    "placed": "{player} has {subject}{note}",
     "entered": "{subject} enters under {player}'s control{note}",
     "cast": "{player} casts {subject}{note}",
     "resolved": "{subject} resolves{note}",
@@ -89,6 +89,9 @@ class Event(Value):
 
     def __str__(self) -> str:
         return f"{self.words()} ({self.rule})" if self.rule else self.words()
+
+    def __repr__(self) -> str:
+        return str(self)
 
 
 class Log:

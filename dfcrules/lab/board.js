@@ -293,14 +293,13 @@ class View {
 
   // --- message, code and log
 
-  showMessage({ kind = "", title: heading = TITLES[kind], text, events = [], rule }) {
+  showMessage({ kind = "", title: heading = TITLES[kind], text = "", events = [] }) {
     const event = ([words, number]) => make("p", {}, words, " ", ruleButton(this, number));
     this.message.dataset.kind = kind;
     this.message.replaceChildren(
       ...(heading ? [make("strong", { textContent: heading })] : []),
-      ...(text ? [paragraph(text)] : []),
-      ...events.map(event),
-      ...(rule ? [ruleButton(this, rule, `What does ${rule} say?`)] : [])
+      ...(text ? linesOf(this, text) : []),
+      ...events.map(event)
     );
   }
 

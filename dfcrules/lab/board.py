@@ -1,7 +1,7 @@
 """The board: one widget that shows a game and acts on it through `Game`, and nothing else.
 
-The page sends small messages such as {"do": "transform", "entity": 101}; `Board.handle` takes the same from Python. What
-cannot be done becomes a sentence in the widget. Whatever the page says is checked: it may be late, or wrong.
+The page sends small messages such as {"do": "transform", "entity": 101}; `Board.handle` takes the same from Python.
+What cannot be done becomes a sentence in the widget. Whatever the page says is checked: it may be late, or wrong.
 """
 
 from __future__ import annotations
@@ -16,8 +16,10 @@ import traitlets
 
 from dfcrules import rulebook
 from dfcrules.errors import DfcRulesError, IllegalAction
-from dfcrules.lab import calls, shown
+from dfcrules.game.objects import is_player
+from dfcrules.lab import calls, showing
 from dfcrules.lab.calls import Call, The
+from dfcrules.lab.showing import Json
 from dfcrules.rules.characteristics import look
 from dfcrules.show.drawn import bundle_of_game
 from dfcrules.show.text import board as text_of
@@ -66,14 +68,14 @@ class Board(anywidget.AnyWidget):
     def __init__(self, game: Game) -> None:
         self.game = game
         self.code: list[str] = []
-        self._drawn = shown.Faces()
+        self._drawn = showing.Faces()
         self._handled = 0
         self._told: State | None = None  # the state that the page knows
         self._sent_faces: set[str] = set()
         self._sent_events: tuple[Any, ...] = ()
         self._sent_lines = 0
-        self._message: shown.Json = {}
-        self._plan: shown.Json = {}
+        self._message: Json = {}
+        self._plan: Json = {}
         super().__init__(**self._news(everything=True))
         self.on_msg(_receive)
         _refresh_after_cells(self)
@@ -95,11 +97,11 @@ class Board(anywidget.AnyWidget):
             else:
                 raise BadMessage(f"This board does not know what {verb!r} means.")
         except DfcRulesError as refusal:
-            self._message = {"kind": REFUSED, "text": str(refusal), "rule": getattr(refusal, "rule", "")}
+            self._message = {"kind": REFUSED, "text": str(refusal)}
         except Exception as fault:
             # A person at the board can do nothing with a traceback; the game is as it was before.
             self.log.exception("dfcrules: a click ended in an error")
-            self._message = {"kind": REFUSED, "text": f"This is a fault in dfcrules, not yours: {fault!r}", "rule": ""}
+            self._message = {"kind": REFUSED, "text": f"This is a fault in dfcrules, not yours: {fault!r}"}
         self._tell(everything)
 
     def refresh(self) -> None:
@@ -114,23 +116,20 @@ class Board(anywidget.AnyWidget):
         call.run(self.game)
         self.code.append(line)
         self._plan = {}
-        self._message = self._what_happened(line)
+        self._message = self._what_happened()
 
-    def _what_happened(self, line: str = "") -> shown.Json:
+    def _what_happened(self) -> Json:
         """The events since the page was last told, or that something was taken back."""
         log = tuple(self.game.log)
         start = _shared(self._sent_events, log)
         events = log[start:]
-        kind = NOTHING if events and all(event.kind == "nothing" for event in events) else DONE
-        said = [shown.event(event) for event in events[-MOST_SAID:]]
-        message: shown.Json = {"kind": kind, "events": said}
-        if start < len(self._sent_events) and not events:
-            message = {"kind": DONE, "text": "Taken back."}
-        elif not events:
-            message = {"kind": DONE, "text": ""}
+        if not events:
+            return {"kind": DONE, "text": "Taken back." if start < len(self._sent_events) else ""}
+        kind = NOTHING if all(event.kind == "nothing" for event in events) else DONE
+        message: Json = {"kind": kind, "events": [showing.event(event) for event in events[-MOST_SAID:]]}
         if len(events) > MOST_SAID:
-            message["text"] = f"{len(events) - MOST_SAID} more before that, in the log"
-        return message | ({"line": line} if line else {})
+            message["text"] = f"{len(events) - MOST_SAID} more before these, in the log:"
+        return message
 
     # --- what the page is told
 
@@ -139,11 +138,11 @@ class Board(anywidget.AnyWidget):
             for name, value in self._news(everything).items():
                 setattr(self, name, value)
 
-    def _news(self, everything: bool = False) -> dict[str, shown.Json]:
+    def _news(self, everything: bool = False) -> dict[str, Json]:
         """The traits that the page needs: the board, and of the rest what it does not have yet."""
         if everything:
             self._sent_faces, self._sent_events, self._sent_lines = set(), (), 0
-        board = shown.board(self.game, self._drawn)
+        board = showing.board(self.game, self._drawn)
         board |= {"handled": self._handled, "message": self._message, "plan": self._plan}
         news = {"shown": board}
         faces = {key: face for key, face in self._drawn.drawn.items() if key not in self._sent_faces}
@@ -152,7 +151,7 @@ class Board(anywidget.AnyWidget):
         if faces or everything:
             news["faces"] = faces
         if start < max(len(log), len(self._sent_events)) or everything:
-            news["events"] = {"from": start, "items": [shown.event(event) for event in log[start:]]}
+            news["events"] = {"from": start, "items": [showing.event(event) for event in log[start:]]}
         if len(self.code) > self._sent_lines or everything:
             news["lines"] = {"from": self._sent_lines, "items": self.code[self._sent_lines :]}
         board |= {"events": len(log), "lines": len(self.code)}
@@ -190,9 +189,9 @@ def _receive(board: Board, content: Message, _buffers: Any) -> None:
 
 def _refresh_after_cells(board: Board) -> None:
     """In a notebook: after each cell show what it changed. The board is not kept alive for that."""
-    from IPython import get_ipython  # type: ignore[attr-defined]
+    from IPython import get_ipython
 
-    shell = get_ipython()  # type: ignore[no-untyped-call]
+    shell = get_ipython()
     if shell is None:
         return
     known = weakref.ref(board)
@@ -248,8 +247,16 @@ def _entity(game: Game, value: Any) -> Entity:
     raise BadMessage("There is no such player or object at this moment of the game.")
 
 
-def _the(game: Game, message: Message, key: str = "entity") -> The:
+def _the(game: Game, message: Message, key: str) -> The:
     return The(_entity(game, _given(message, key)))
+
+
+def _object(game: Game, message: Message) -> The:
+    """The object that acts, or that something is done with."""
+    the = _the(game, message, "entity")
+    if is_player(the.entity):
+        raise BadMessage(f"{game.players[the.entity]} is a player; choose a permanent.")
+    return the
 
 
 def _player(game: Game, message: Message, key: str = "player") -> Entity:
@@ -272,11 +279,11 @@ def _pairs(game: Game, message: Message) -> dict[The, The]:
 
 
 def _copy(game: Game, message: Message) -> Call:
-    return calls.copy_token(game, _the(game, message).entity, _player(game, message))
+    return calls.copy_token(game, _object(game, message).entity, _player(game, message))
 
 
 def _deal(game: Game, message: Message) -> Call:
-    return Call("deal", (_whole(_given(message, "amount")), _the(game, message), _the(game, message, "to")))
+    return Call("deal", (_whole(_given(message, "amount")), _object(game, message), _the(game, message, "to")))
 
 
 def _answer(game: Game, message: Message) -> Call:
@@ -303,7 +310,7 @@ def _place(choice: Choice, value: Any) -> int:
 
 
 _ACTS: dict[str, Callable[[Game, Message], Call]] = {
-    "transform": lambda game, message: Call("transform", (_the(game, message),)),
+    "transform": lambda game, message: Call("transform", (_object(game, message),)),
     "copy": _copy,
     "attack": lambda game, message: Call("attack", (_pairs(game, message),)),
     "block": lambda game, message: Call("block", (_pairs(game, message),)),
@@ -329,7 +336,7 @@ def _plan(board: Board, message: Message) -> None:
     if refusal is not None:
         raise refusal
     start = _entity(board.game, message["entity"]) if "entity" in message else -1
-    board._plan = shown.plan(board.game, what, list(calls.plans(board.game, what)), start)
+    board._plan = showing.plan(board.game, what, start)
     board._message = {}
 
 
@@ -340,7 +347,7 @@ def _cancel(board: Board, message: Message) -> None:
 def _why(board: Board, message: Message) -> None:
     from dfcrules.handle import Handle
 
-    handle = Handle(board.game, _the(board.game, message).entity)
+    handle = Handle(board.game, _object(board.game, message).entity)
     board._message = {"kind": TOLD, "text": str(handle.why())}
 
 

@@ -5,7 +5,6 @@ Objects and players in a call are numbers (entities); the line names them so tha
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from dfcrules.cards.names import folded
@@ -167,23 +166,3 @@ def _means(game: Game, choice: Choice, text: str, option: Option) -> bool:
 
 def _finder(game: Game) -> Any:
     return lambda name: game.state.follow(entity_named(game.state, game.rules, name))
-
-
-def plans(game: Game, what: str) -> Iterator[tuple[Entity, list[tuple[Entity, str]]]]:
-    """For each creature that might be declared: whom it could attack or block, with the refusal that each would meet."""
-    state, rules = game.state, game.rules
-    views = {entity: look(state, rules, entity) for entity in state.zone(BATTLEFIELD)}
-    active = state.turn.active
-    if what == "block":
-        onto = [attack.attacker for attack in state.combat.attacks] if state.combat is not None else []
-    else:
-        onto = [number for number, _ in enumerate(state.players) if number != active]
-        onto += [e for e, view in views.items() if {"Planeswalker", "Battle"} & set(view.types.types)]
-    for entity, view in views.items():
-        if view.is_creature and (view.controller == active) == (what == "attack"):
-            yield entity, [(to, _refusal(game, {what: {entity: to}})) for to in onto if to != entity]
-
-
-def _refusal(game: Game, order: dict[str, Any]) -> str:
-    refusal = game.why_not(order)
-    return "" if refusal is None else str(refusal)

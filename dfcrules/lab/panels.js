@@ -13,11 +13,18 @@ function panelFor(view) {
 const EXAMPLE = 'game.put("Kuja, Genome Sorcerer", "Ann")';
 
 // A rule's number that tells, when clicked, what the rule says.
-function ruleButton(view, number, text = number) {
+function ruleButton(view, number) {
   if (!number) return "";
   const attributes = { "aria-label": `Rule ${number}` };
   const tell = () => view.tell({ do: "rule", number });
-  return button(`rule ${number}`, text, tell, { className: "dfc-rule", attributes });
+  return button(`rule ${number}`, number, tell, { className: "dfc-rule", attributes });
+}
+
+// A text line by line; the numbers of rules in brackets can be clicked.
+function linesOf(view, text) {
+  const pieces = (line) => line.split(/\((\d{3}(?:\.\d+[a-z]{0,2})?)\)/);
+  const shown = (piece, place) => (place % 2 ? ruleButton(view, piece) : piece);
+  return text.split("\n").map((line) => make("p", {}, ...pieces(line).map(shown)));
 }
 
 function cancelButton(view) {

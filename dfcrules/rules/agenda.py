@@ -52,6 +52,8 @@ def push(s: State, *steps: Step) -> None:
 
 def run(s: State, r: Rules) -> None:
     """Go on until the agenda is empty or a choice is open."""
+    from dfcrules.rules.triggers import notice
+
     for _ in range(MOST_STEPS):
         if s.choice is not None or not s.agenda:
             return
@@ -62,9 +64,9 @@ def run(s: State, r: Rules) -> None:
             if choice is not None and only is None:
                 s.choice = choice
                 return
-            _take(s, r, step, only)
+            _take(s, r, step, only, notice)
         else:
-            _take(s, r, step, None)
+            _take(s, r, step, None, notice)
     raise IllegalAction("This goes on for ever, and nobody can choose to end it; the game would be a draw", "104.4b")
 
 
@@ -77,15 +79,15 @@ def answer(s: State, r: Rules, raw: Any, find: Callable[[str], int] | None = Non
     exact = choice.read(raw, find)
     step.check(s, r, exact)
     s.choice = None
-    _take(s, r, step, exact)
+    from dfcrules.rules.triggers import notice
+
+    _take(s, r, step, exact, notice)
     run(s, r)
     return exact
 
 
-def _take(s: State, r: Rules, step: Step, answer: Any) -> None:
+def _take(s: State, r: Rules, step: Step, answer: Any, notice: Callable[[State, Rules, int], None]) -> None:
     """Take the step off the agenda, carry it out, and see what triggers on what happened (603.2)."""
-    from dfcrules.rules.triggers import notice
-
     s.agenda = s.agenda[1:]
     start = len(s.log)
     more = step.answered(s, r, answer) if isinstance(step, Question) else step.do(s, r)

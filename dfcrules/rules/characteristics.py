@@ -14,7 +14,8 @@ from dfcrules.cards.changes import type_line
 from dfcrules.cards.color import COLORLESS, Colors
 from dfcrules.cards.typeline import TypeLine
 from dfcrules.game.effects import Changing, Controlling, Copying
-from dfcrules.game.objects import BATTLEFIELD, STACK, Entity, Obj
+from dfcrules.game.objects import BATTLEFIELD, Entity, Obj
+from dfcrules.rules.provenance import first_reason, mana_value_reason
 from dfcrules.value import Value
 
 if TYPE_CHECKING:
@@ -169,56 +170,14 @@ class _Draft:
         self.mana_value, rule, settled = r.mana_value(obj, face, copying is not None)
         self.unsettled = () if settled else ("mana value",)
         if trace is not None:
-            self._explain_copiable(trace[0], copying, rule, settled)
+            self._explain(trace[0], copying, rule, settled)
 
-    def _explain_copiable(self, asked: str, copying: Copying | None, mana_rule: str, settled: bool) -> None:
-        obj, side = self.obj, "back" if self.obj.up else "front"
-        double = obj.body.is_double_faced
-        if copying is not None:
-            origin, rule = f"copied from {copying.of}", "707.2"
-        elif obj.zone not in (BATTLEFIELD, STACK) and double:
-            origin, rule = "the front face is what counts here", "712.8a"
-        elif obj.copied:
-            origin, rule = (
-                f"this token's {side} face, as copied" if double else "as copied",
-                "707.8a" if double else "707.2",
-            )
-        elif obj.is_token:
-            origin, rule = "as the token was made", "111.3"
-        elif double:
-            origin, rule = (
-                f"the {side} face is up",
-                ("712.8e" if obj.up else "712.8d") if obj.zone == BATTLEFIELD else "712.8c",
-            )
-        else:
-            origin, rule = "as printed", "109.3"
-        value = getattr(self, asked, None)
+    def _explain(self, asked: str, copying: Copying | None, mana_rule: str, settled: bool) -> None:
+        """The first link of the chain of reasons."""
         if asked == "mana_value":
-            self._explain_mana_value(origin, rule, mana_rule, settled, copying is not None)
-        elif asked == "colors":
-            self._note(f"{origin}: {_color_source(self.face)}", "202.2e" if self.face.indicator else rule)
+            self._note(*mana_value_reason(self.obj, self.face, copying, mana_rule, settled, self.mana_value))
         else:
-            self._note(f"{origin}: {value_words(value)}", rule)
-
-    def _explain_mana_value(self, origin: str, rule: str, mana_rule: str, settled: bool, is_copy: bool) -> None:
-        cost = self.face.cost
-        if is_copy and cost is None:
-            self._note(f"{origin}, which has no mana cost of its own; a copy borrows none: 0", mana_rule)
-        elif not settled:
-            front = self.obj.body.mana_value
-            self._note(
-                f"unsettled: a double-faced token copy with its back face up; {self.mana_value} by this reading, "
-                f"{front} or 0 by the other",
-                mana_rule,
-            )
-        elif self.obj.up == 1 and self.obj.body.is_nonmodal_dfc and not is_copy:
-            front_cost = self.obj.body.front.cost
-            shown = f"mana cost {front_cost}" if front_cost else "no mana cost"
-            self._note(f"the back face is up, so the front face's {shown} counts: {self.mana_value}", mana_rule)
-        elif cost is None:
-            self._note(f"{origin}: no mana cost, so {self.mana_value}", mana_rule)
-        else:
-            self._note(f"{origin}: mana cost {cost}, so {self.mana_value}", mana_rule)
+            self._note(*first_reason(self.obj, self.face, copying, asked, value_words(getattr(self, asked, None))))
 
     def _note(self, reason: str, rule: str, about: str = "") -> None:
         if self._trace is not None and about in ("", self._trace[0]):
@@ -426,16 +385,6 @@ def _touches(layer: str, change: Change) -> bool:
 def _number(value: int | str | None) -> int | None:
     """A printed number; a star counts as 0 until something defines it (208.2a)."""
     return value if isinstance(value, int) or value is None else 0
-
-
-def _color_source(face: Face) -> str:
-    if face.indicator:
-        return f"the color indicator says {face.indicator.words}"
-    if face.cost is not None and face.cost.colors:
-        return f"the mana cost {face.cost} makes it {face.colors.words}"
-    if face.colors:
-        return f"its own ability makes it {face.colors.words}"
-    return "no color indicator and no colored mana symbol, so colorless"
 
 
 def value_words(value: Any) -> str:

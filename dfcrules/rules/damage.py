@@ -154,7 +154,7 @@ class Replacing(Question):
         return f"{effect.words}: the {self.packets[index].amount} from {_name(s, r, self.packets[index].source)}"
 
     def answered(self, s: State, r: Rules, answer: Any) -> Steps:
-        from dfcrules.rules.replacement import apply, open_decision
+        from dfcrules.rules.replacement import apply, open_decision, spend_shield_counter
 
         decision = open_decision(s, r, self.packets)
         if decision is None:
@@ -173,6 +173,8 @@ class Replacing(Question):
                     "chose", "616.1", player=s.name_of_player(decision.player), note=f"to apply first: {effect.words}"
                 )
             )
+        if effect.key[0] == "shield counter":
+            return (Replacing(spend_shield_counter(s, r, effect, self.packets)),)
         packet, after = apply(s, r, self.packets[index], effect)
         packets = (*self.packets[:index], packet, *self.packets[index + 1 :])
         return (*after, Replacing(packets))

@@ -45,12 +45,10 @@ class Perform(Step):
 
     instructions: tuple[say.Instruction, ...]
     context: Context
-    first: bool = True
+    moved: bool = False
 
     def do(self, s: State, r: Rules) -> Steps:
-        context = self.context
-        if not self.first and s.made:
-            context = context.replace(it=s.made)
+        context = self.context.replace(it=s.made) if self.moved else self.context
         if not self.instructions:
             return ()
         instruction, rest = self.instructions[0], self.instructions[1:]
@@ -59,7 +57,7 @@ class Perform(Step):
             raise NotModelled(f'"{instruction.words()}" is not modelled', "608.2c")
         s.made = ()
         steps = handler(s, r, instruction, context)
-        return (*steps, Perform(rest, context, first=False)) if rest else steps
+        return (*steps, Perform(rest, context, instruction.moves)) if rest else steps
 
 
 def _permanents(s: State, entities: tuple[Entity, ...]) -> tuple[Entity, ...]:
@@ -157,6 +155,17 @@ def _put(s: State, r: Rules, order: say.Put, ctx: Context) -> Steps:
     )
 
 
+@carries_out(say.Place)
+def _place(s: State, r: Rules, order: say.Place, ctx: Context) -> Steps:
+    owner = players(s, r, order.for_, ctx)[0]
+    return (
+        zones.SetUp(
+            find(s, r, order.place, ctx), owner, order.zone, order.transformed, order.tapped, order.sick, order.damage,
+            order.counters,
+        ),
+    )  # fmt: skip
+
+
 @carries_out(say.Bounce)
 def _bounce(s: State, r: Rules, order: say.Bounce, ctx: Context) -> Steps:
     return (zones.MoveTo(find(s, r, order.bounce, ctx), HAND, "moved", "400.7"),)
@@ -172,7 +181,15 @@ def _destroy(s: State, r: Rules, order: say.Destroy, ctx: Context) -> Steps:
     doomed = []
     for entity in _permanents(s, find(s, r, order.destroy, ctx)):
         view = look(s, r, entity)
-        if "indestructible" in view.keywords:
+        if s.objects[entity].counter("shield"):
+            obj = s.objects[entity]
+            s.set(obj, counters=obj.with_counters("shield", -1))
+            s.tell(
+                Event(
+                    "counters removed", "122.1c", view.name, entity, "shield", amount=1, note="a shield counter instead"
+                )
+            )
+        elif "indestructible" in view.keywords:
             s.tell(Event("nothing", "702.12", view.name, entity, note=f"{view.name} is indestructible"))
         else:
             doomed.append(entity)

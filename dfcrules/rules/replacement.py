@@ -106,6 +106,8 @@ def _order_is_idle(effects: list[Applicable]) -> bool:
     if kinds <= set(MULTIPLIES) or kinds == {"add"}:
         return True
     first = effects[0]
+    if first.spec.damage == "redirect":
+        return False
     return all(e.shield is None and first.shield is None and e.spec == first.spec and not e.spec.then for e in effects)
 
 
@@ -135,6 +137,12 @@ def _effects(s: State, r: Rules) -> list[Applicable]:
                         (entity, place), f"{view.name} {entity}.{place}", words, ability, view.controller, entity
                     )
                 )
+    for entity in s.zone(BATTLEFIELD):
+        if s.objects[entity].counter("shield"):
+            view = look(s, r, entity)
+            words = f"a shield counter on {view.name} (prevents it)"
+            key = ("shield counter", entity)
+            found.append(Applicable(key, f"shield counter {entity}", words, SHIELD_COUNTER, view.controller, entity))
     s.derived["damage effects"] = found
     return found
 
@@ -227,6 +235,24 @@ def result(spec: ReplaceDamage, amount: int, value: int, left: int = -1) -> int:
         "at most": min(amount, value),
         "at least": max(amount, value),
     }.get(spec.damage, amount)
+
+
+SHIELD_COUNTER = ReplaceDamage("prevent all", to="this")
+"""122.1c: if it would be dealt damage, that is prevented and one shield counter is removed."""
+
+
+def spend_shield_counter(s: State, r: Rules, effect: Applicable, packets: tuple[Packet, ...]) -> tuple[Packet, ...]:
+    """One shield counter prevents all damage dealt to its permanent at the same time (122.1c, 510.2)."""
+    obj = s.objects[effect.source]
+    s.set(obj, counters=obj.with_counters("shield", -1))
+    s.tell(
+        Event(
+            "counters removed", "122.1c", look(s, r, obj.id).name, obj.id, "shield", amount=1, note="1 shield counter"
+        )
+    )
+    return tuple(
+        [apply(s, r, packet, effect)[0] if packet.to == obj.id and packet.amount > 0 else packet for packet in packets]
+    )
 
 
 def apply(s: State, r: Rules, packet: Packet, effect: Applicable) -> tuple[Packet, Steps]:

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any
 from dfcrules.cards.abilities import STEPS, Ability, Chapter, Target, Triggered
 from dfcrules.cards.card import Card, Face, Layout
 from dfcrules.cards.filters import Filter
+from dfcrules.cards.instructions import Deal
+from dfcrules.cards.plain import Phrase
 from dfcrules.cards.typeline import TypeLine
 from dfcrules.game.choices import ONE, SOME, Choice, Option
 from dfcrules.game.effects import Delayed
@@ -50,8 +52,10 @@ def notice(s: State, r: Rules, start: int) -> None:
     """See what triggers on the events from number `start` on (603.2)."""
     events = s.log.since(start)
     found: list[Waiting] = []
-    for entity, ability in _watchers(s, r, events):
-        found += _waiting(s, r, entity, ability, events)
+    kinds = {event.kind for event in events}
+    for entity, ability, watched in _watchers(s, r, events):
+        if not kinds.isdisjoint(watched):
+            found += _waiting(s, r, entity, ability, events)
     found += _delayed(s, events)
     if found:
         s.waiting = (*s.waiting, *found)
@@ -59,12 +63,15 @@ def notice(s: State, r: Rules, start: int) -> None:
             s.tell(Event("triggered", "603.2", one.name, one.source, note=f": {one.ability.words('it')}"))
 
 
-def _watchers(s: State, r: Rules, events: tuple[Event, ...]) -> list[tuple[Entity, Ability]]:
-    """Every triggered ability that could see these events, with its source."""
-    watchers: list[tuple[Entity, Ability]] | None = s.derived.get("triggers")
+Watcher = tuple[Entity, Ability, tuple[str, ...]]
+
+
+def _watchers(s: State, r: Rules, events: tuple[Event, ...]) -> list[Watcher]:
+    """Every triggered ability that could see these events, with its source and the kinds of events it watches."""
+    watchers: list[Watcher] | None = s.derived.get("triggers")
     if watchers is None:
         watchers = [
-            (entity, ability)
+            (entity, ability, _watched(ability))
             for zone in (BATTLEFIELD, COMMAND)
             for entity in s.zone(zone)
             for ability in look(s, r, entity).abilities
@@ -76,18 +83,26 @@ def _watchers(s: State, r: Rules, events: tuple[Event, ...]) -> list[tuple[Entit
     if not left and not cast:
         return watchers
     gone = [
-        (event.subject_id, ability)
+        (event.subject_id, ability, _watched(ability))
         for event in left
         for ability in look(s, r, event.subject_id).abilities
         if isinstance(ability, Triggered) and ability.when in LOOKS_BACK
     ]
     own = [
-        (event.subject_id, ability)
+        (event.subject_id, ability, _watched(ability))
         for event in cast
         for ability in look(s, r, event.subject_id).abilities
         if isinstance(ability, Triggered) and ability.when == "cast" and ability.what == "this"
     ]
     return [*watchers, *gone, *own]
+
+
+def _watched(ability: Ability) -> tuple[str, ...]:
+    """The kinds of events that could make an ability trigger."""
+    if isinstance(ability, Chapter):
+        return ("counters", "entered")
+    assert isinstance(ability, Triggered)
+    return ("step",) if ability.when in STEPS else KINDS[ability.when]
 
 
 def _waiting(s: State, r: Rules, entity: Entity, ability: Ability, events: tuple[Event, ...]) -> list[Waiting]:
@@ -187,6 +202,9 @@ KINDS = {
     "transforms": ("transformed",),
     "cast": ("cast",),
     "sacrificed": ("sacrificed",),
+    "deals damage": ("damage",),
+    "is dealt damage": ("damage",),
+    "loses life": ("lost life", "damage"),
     "gains life": ("gained life",),
     "draws": ("drew",),
     "discards": ("discarded",),
@@ -281,10 +299,10 @@ class PutTriggers(Question):
 
     def ask(self, s: State, r: Rules) -> Choice | None:
         player, mine = self._next(s)
-        if len({(w.ability, w.about, w.amount, w.player) for w in mine}) < 2:
-            return None  # nothing to tell them apart by
-        options = tuple([Option(n, f"{w.name}: {w.ability.words('it')}") for n, w in enumerate(mine)])
-        options = _numbered(options)
+        if len({_told_apart_by(w) for w in mine}) < 2:
+            return None  # whichever comes first, the same happens
+        values = _values(mine)
+        options = _numbered(tuple([Option(v, _shortly(w)) for v, w in zip(values, mine, strict=True)]))
         question = "Which of your triggered abilities goes onto the stack first (and so resolves last)?"
         return Choice(ONE, player, "603.3b", question, options, default=options[0].value)
 
@@ -300,11 +318,45 @@ class PutTriggers(Question):
         if not mine:
             s.waiting = ()
             return ()
-        chosen = mine[answer or 0]
+        chosen = mine[0] if answer is None else mine[_values(mine).index(answer)]
         rest = list(s.waiting)
         rest.remove(chosen)
         s.waiting = tuple(rest)
         return (StackTrigger(chosen), PutTriggers())
+
+
+def _values(mine: tuple[Waiting, ...]) -> list[int]:
+    """What an answer says: the source of a trigger, or its place where one source has several."""
+    sources = [w.source for w in mine]
+    return sources if len(set(sources)) == len(sources) else list(range(len(mine)))
+
+
+def _shortly(w: Waiting) -> str:
+    words = w.ability.words("it")
+    return f"{w.name}: {words if len(words) < 90 else words[:87].rsplit(' ', 1)[0] + ' ...'}"
+
+
+def _told_apart_by(w: Waiting) -> Any:
+    """What makes the order of this trigger and another one matter: equal ones need no order."""
+    own = w.about == (w.source,)
+    source = w.source if _speaks_of_itself(w.ability, own) else -1
+    return w.ability, source, () if own else w.about, w.amount, w.player
+
+
+def _speaks_of_itself(ability: Ability, it_too: bool) -> bool:
+    """Whether an ability does something with its own source, other than having it deal damage."""
+    instructions = getattr(ability, "do", ())
+    first = instructions[:1] if it_too else ()
+    return any(_mentions(one, "this") for one in instructions) or any(_mentions(one, "it") for one in first)
+
+
+def _mentions(value: Any, word: str) -> bool:
+    if isinstance(value, tuple):
+        return any(_mentions(one, word) for one in value)
+    if not isinstance(value, Phrase):
+        return bool(value == word)
+    skipped = "from_" if isinstance(value, Deal) else ""
+    return any(_mentions(getattr(value, field), word) for field in value.fields if field != skipped)
 
 
 def _numbered(options: tuple[Option, ...]) -> tuple[Option, ...]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dfcrules.cards.abilities import Chapter, Enters
+from dfcrules.cards.abilities import KEYWORDS, Chapter, Enters
 from dfcrules.cards.card import Card, Face
+from dfcrules.errors import IllegalAction
 from dfcrules.game.effects import Copying
 from dfcrules.game.events import Event
 from dfcrules.game.objects import (
@@ -228,10 +229,13 @@ def enters_with(
 
 def tell_not_modelled(s: State, face: Face) -> None:
     """Say at once, by name, what this package does not play."""
+    name = face.name
     if not face.modelled:
-        s.tell(
-            Event("not modelled", "", face.name, note=f"the rules text of {face.name} (its facts and keywords count)")
-        )
+        s.tell(Event("not modelled", "", name, note=f"the rules text of {name} (its facts and keywords count)"))
+    said = {ability.leading for ability in face.abilities}
+    unplayed = [word for word in face.keywords if word not in KEYWORDS and word.split()[0] not in said]
+    if unplayed:
+        s.tell(Event("not modelled", "", name, note=f"{', '.join(unplayed)} ({name})"))
 
 
 def from_outside(s: State, card: Card, owner: int, kind: str = CARD, zone: str = "outside", **fields: object) -> Obj:
@@ -293,6 +297,53 @@ class Enter(Step):
         if not steps:
             s.made = ()
         return tuple(steps)
+
+
+class SetUp(Step):
+    """Put cards where they are to be without anything entering (no rule of the game: the teacher arranges the
+    board).
+    """
+
+    objects: tuple[Entity, ...]
+    controller: int
+    zone: str
+    transformed: bool
+    tapped: bool
+    sick: bool
+    damage: int
+    counters: tuple[tuple[str, int], ...]
+
+    def do(self, s: State, r: Rules) -> Steps:
+        made = []
+        for entity in self.objects:
+            obj = s.objects[entity]
+            if self.transformed and not obj.body.is_double_faced:
+                raise IllegalAction(f"{obj.face.name} is not double-faced, so its back face cannot be up", "712.14a")
+            up = 1 if self.transformed and self.zone == BATTLEFIELD else 0
+            _, counters = enters_with(obj.body.faces[up], False, ())
+            s.remove(obj)
+            there = self.zone == BATTLEFIELD
+            new = s.place(
+                Obj(
+                    s.new_id(),
+                    obj.body,
+                    obj.owner,
+                    self.controller,
+                    self.zone,
+                    kind=obj.kind,
+                    up=up,
+                    tapped=self.tapped and there,
+                    damage=self.damage,
+                    stamp=s.tick(),
+                    counters=(self.counters or counters) if there else (),
+                    since=s.turn.number if self.sick else 0,
+                )
+            )
+            made.append(new.id)
+            name, where = look(s, r, new.id).name, "" if there else f" in the {self.zone}"
+            s.tell(Event("placed", "", name, new.id, player=s.name_of_player(self.controller), note=where))
+        s.made = tuple(made)
+        return ()
 
 
 def _name(s: State, r: Rules, obj: Obj | None) -> str:

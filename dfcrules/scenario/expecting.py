@@ -12,8 +12,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from dfcrules.cards.color import COLOR_NAMES, Colors
-from dfcrules.cards.plain import unknown_key
-from dfcrules.errors import BadData, DfcRulesError
+from dfcrules.errors import DfcRulesError
 from dfcrules.game.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, is_player
 from dfcrules.handle import Handle
 from dfcrules.naming import entity_named
@@ -84,17 +83,6 @@ OF_ZONES = (*ZONES, *(f"in_{zone}" for zone in ZONES), "on_battlefield")
 OF_DAMAGE = ("dealt", "assigned", "prevented", "excess")
 OF_GAME = ("active", "step", "turn", "stack", "pending", "lost", "events", "last_rule", "gone", "new_object")
 KEYS = (*OF_OBJECTS, *MEMBERS, *OF_PLAYERS, *OF_ZONES, *OF_DAMAGE, *OF_GAME)
-
-
-def check_expectation(key: str, value: Any, where: str) -> None:
-    """Whether an expectation is well formed, before anything is played."""
-    if key not in KEYS:
-        raise unknown_key(key, KEYS, where)
-    if key in (*OF_OBJECTS, *MEMBERS, *OF_PLAYERS, *OF_ZONES, *OF_DAMAGE, "events", "new_object") and not isinstance(
-        value, Mapping
-    ):
-        whom = "player" if key in (*OF_PLAYERS, *OF_ZONES) else "object"
-        raise BadData(f"{key} is expected of each {whom}: {key} = {{ ... = ... }}, not {value!r}", where)
 
 
 def differences(game: Game, expect: tuple[tuple[str, Any], ...]) -> list[str]:
@@ -173,7 +161,7 @@ def _of_object(game: Game, key: str, name: str, wanted: Any) -> str:
     actual = OF_OBJECTS[key](handle_named(game, name))
     shown = key.replace("_", " ")
     if key in ("colors", "identity"):
-        wanted = _color_letters(wanted)
+        wanted = color_letters(wanted)
     elif key == "keywords":
         wanted, actual = sorted(wanted), sorted(actual)
     elif key == "counters":
@@ -197,7 +185,7 @@ def _said(value: Any) -> str:
     return "none" if value in ("", None, [], {}) else str(value)
 
 
-def _color_letters(wanted: Any) -> str:
+def color_letters(wanted: Any) -> str:
     if isinstance(wanted, list):
         letters = {word: letter for letter, word in COLOR_NAMES.items()}
         wanted = "".join(letters.get(str(one), str(one)) for one in wanted)
@@ -239,9 +227,8 @@ def _of_game(game: Game, key: str, value: Any) -> list[str]:
         counted = (_events(game, kind, number) for kind, number in value.items())
         return [d for d in counted if d]
     if key == "gone":
-        return [
-            f"{name} is still there" for name in ([value] if isinstance(value, str) else value) if _is_there(game, name)
-        ]
+        names = [value] if isinstance(value, str) else value
+        return [said for name in names if (said := _still_there(game, name))]
     if key == "new_object":
         judged = (_new_object(game, name, wanted) for name, wanted in value.items())
         return [d for d in judged if d]
@@ -264,12 +251,15 @@ def _events(game: Game, kind: str, number: int) -> str:
     return "" if found == number else f"there are {found} events {kind!r}, not {number}"
 
 
-def _is_there(game: Game, name: str) -> bool:
+def _still_there(game: Game, name: str) -> str:
+    """Why a name is not gone; a name that never meant anything has not gone either."""
     try:
         entity = entity_named(game.state, game.rules, name)
     except LookupError:
-        return False
-    return game.state.follow(entity) != -1
+        former = [known.obj for known in game.state.former.values()]
+        ever = any(name in (face.name for face in obj.body.faces) for obj in former)
+        return "" if ever else f"nothing in this game was ever called {name}"
+    return f"{name} is still there" if game.state.follow(entity) != -1 else ""
 
 
 def _new_object(game: Game, name: str, wanted: bool) -> str:

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dfcrules.cards.card import Card
+from dfcrules.cards.card import Card, Face
 from dfcrules.cards.names import folded
 from dfcrules.errors import BadData, DfcRulesError
 from dfcrules.game.effects import Copying
 from dfcrules.game.objects import BATTLEFIELD, CARD, LIBRARY, TOKEN, Obj
-from dfcrules.naming import entity_named
+from dfcrules.naming import check_label, entity_named
 from dfcrules.play import Game
 from dfcrules.rules.copying import values_to_copy
 from dfcrules.rules.zones import enters_with
 
 if TYPE_CHECKING:
     from dfcrules.rules.standard import Rules
-    from dfcrules.scenario.reading import Placed, Scenario, Seat
+    from dfcrules.scenario.reading import Scenario
+    from dfcrules.scenario.seats import Placed, Seat
 
 
 def begin(scenario: Scenario, rules: Rules | None = None) -> Game:
@@ -64,6 +65,7 @@ def _place(game: Game, number: int, placed: Placed) -> Obj:
     state = game.state
     card, up = _card_and_face(game, placed)
     owner = game.player(placed.owner) if placed.owner else number
+    _check(card.faces[up], placed)
     if placed.zone != BATTLEFIELD:
         obj = Obj(state.new_id(), card, owner, owner, placed.zone, kind=CARD, stamp=state.tick())
     else:
@@ -86,8 +88,7 @@ def _place(game: Game, number: int, placed: Placed) -> Obj:
             since=state.turn.number if placed.sick else 0,
         )
     if placed.label:
-        if placed.label in state.labels:
-            raise BadData(f'the label "{placed.label}" is used twice')
+        check_label(state, placed.label)
         state.labels[placed.label] = obj.id
     # lists of library cards are written from the top down; the top card is kept last
     return state.place(obj, at_bottom=placed.zone == LIBRARY)
@@ -104,6 +105,18 @@ def _card_and_face(game: Game, placed: Placed) -> tuple[Card, int]:
     if placed.zone != BATTLEFIELD and up:
         raise BadData(f"in the {placed.zone} only the front face counts; call it {card.front.name} (712.8a)")
     return card, up
+
+
+def _check(face: Face, placed: Placed) -> None:
+    """What cannot be so at the start of any game is a slip of the pen."""
+    if placed.zone == BATTLEFIELD:
+        if face.is_instant_or_sorcery:
+            rule = "304.4" if "Instant" in face.types.types else "307.4"
+            raise BadData(f"{face.name} is {str(face.types).lower()}, which cannot be on the battlefield ({rule})")
+        return
+    for key in ("tapped", "damage", "sick", "token", "attached_to", "copy_of", "counters"):
+        if getattr(placed, key):
+            raise BadData(f'"{key}" is for permanents; {face.name} is in the {placed.zone} (110.5d)', key)
 
 
 def _connect(game: Game, obj: Obj, placed: Placed) -> None:

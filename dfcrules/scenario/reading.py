@@ -4,67 +4,32 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
+from dfcrules import rulebook
 from dfcrules.cards.card import Card, card_from_plain
-from dfcrules.cards.mana import symbols_in
-from dfcrules.cards.plain import text, unknown_key, whole, yes_or_no
+from dfcrules.cards.plain import text, unknown_key
 from dfcrules.errors import BadData, DfcRulesError
-from dfcrules.game.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY
 from dfcrules.play import Order, read_order
 from dfcrules.rules.turn import STEPS
-from dfcrules.scenario.expecting import check_expectation
+from dfcrules.scenario.keys import (
+    FILE_KEYS,
+    PLAYER_KEYS,
+    STEP_KEYS,
+    a_table,
+    at_least,
+    belongs,
+    meant_elsewhere,
+    misplaced,
+)  # fmt: skip
+from dfcrules.scenario.seats import Seat, check_player, read_seat
+from dfcrules.scenario.wellformed import check_expectation
 from dfcrules.value import Value
 
-FILE_KEYS = ("title", "rules", "question", "about", "source", "unsettled", "mana", "turn", "players", "cards", "do")
-PLAYER_KEYS = ("life", "starting_life", "poison", "mana", "battlefield", "hand", "library", "graveyard", "exile")
-OBJECT_KEYS = (
-    "card",
-    "as",
-    "tapped",
-    "damage",
-    "counters",
-    "sick",
-    "owner",
-    "token",
-    "transformed",
-    "copy_of",
-    "attached_to",
-    "count",
-)
-STEP_KEYS = ("as", "by", "answers", "refused", "nothing", "expect", "outcomes", "answer", "note", "undo")
-ZONES = (BATTLEFIELD, HAND, LIBRARY, GRAVEYARD, EXILE)
-
-
-class Placed(Value):
-    """One object of the position to begin with."""
-
-    card: str
-    player: str
-    zone: str
-    label: str = ""
-    tapped: bool = False
-    damage: int = 0
-    counters: tuple[tuple[str, int], ...] | None = None
-    sick: bool = False
-    owner: str = ""
-    token: bool = False
-    transformed: bool = False
-    copy_of: str = ""
-    attached_to: str = ""
-
-
-class Seat(Value):
-    """One player of the position to begin with."""
-
-    name: str
-    life: int | None = None
-    starting_life: int | None = None
-    poison: int = 0
-    placed: tuple[Placed, ...] = ()
-    has_library: bool = False
-    mana: tuple[str, ...] = ()
+CARD_WORDS = ("rules", "mana")
+"""Keys that a card table refuses with words of its own."""
 
 
 class Given(Value):
@@ -167,17 +132,19 @@ def read(source: str, path: str = "scenario") -> Scenario:
 def _scenario(raw: Mapping[str, Any], path: str) -> Scenario:
     for key in raw:
         if key not in FILE_KEYS:
-            raise _misplaced(key, FILE_KEYS, "", _meant_elsewhere(key))
+            raise misplaced(key, FILE_KEYS, "", meant_elsewhere(key))
     title = text(raw.get("title", Path(path).stem.replace("-", " ")), "title")
-    cards = {name: card_from_plain(name, _table(table, f"cards.{name}"), f"cards.{name}")
-             for name, table in _table(raw.get("cards", {}), "cards").items()}  # fmt: skip
-    players = _table(raw.get("players", {"Ann": {}, "Ben": {}}), "players")
+    cards = {name: _card(name, a_table(table, f"cards.{name}"))
+             for name, table in a_table(raw.get("cards", {}), "cards").items()}  # fmt: skip
+    players = a_table(raw.get("players", {"Ann": {}, "Ben": {}}), "players")
     if not players:
         raise BadData("a game needs players: [players.Ann]", "players")
     if len(players) == 1:  # a question about one player's board needs no more words; somebody sits opposite
         players = {**players, ("Ann" if "Ben" in players else "Ben"): {}}
-    seats = tuple(_seat(name, _table(table, f"players.{name}"), cards) for name, table in players.items())
-    turn = _table(raw.get("turn", {}), "turn")
+    for name in players:
+        check_player(name, players)
+    seats = tuple(read_seat(name, a_table(table, f"players.{name}")) for name, table in players.items())
+    turn = a_table(raw.get("turn", {}), "turn")
     for key in turn:
         if key not in ("active", "step", "number"):
             raise unknown_key(key, ("active", "step", "number"), "turn")
@@ -194,11 +161,11 @@ def _scenario(raw: Mapping[str, Any], path: str) -> Scenario:
         title,
         seats,
         tuple(_step(number, table) for number, table in enumerate(steps, 1)),
-        rules=_texts(raw.get("rules", []), "rules"),
+        rules=tuple(_rule(one, "rules") for one in _texts(raw.get("rules", []), "rules")),
         cards=cards,
         active=active,
         step=step,
-        turn=whole(turn.get("number", 1), "turn.number"),
+        turn=at_least(1, turn.get("number", 1), "turn.number"),
         question=text(raw.get("question", ""), "question"),
         about=text(raw.get("about", ""), "about"),
         source=text(raw.get("source", ""), "source"),
@@ -216,12 +183,12 @@ def _free(raw: Any) -> bool:
     return bool(raw == "free")
 
 
-def _mana(raw: Any, where: str) -> tuple[str, ...]:
-    symbols = symbols_in(text(raw, where))
-    letters = tuple(symbol.text.strip("{}") for symbol in symbols)
-    if "".join(f"{{{letter}}}" for letter in letters) != raw or any(letter not in "WUBRGC" for letter in letters):
-        raise BadData(f'a mana pool is written like "{{B}}{{B}}{{R}}{{C}}", not {raw!r}', where)
-    return letters
+def _rule(raw: Any, where: str) -> str:
+    """The number of a rule that the rulebook has."""
+    number = text(raw, where)
+    if number and not rulebook.has(number):
+        raise BadData(f"{number!r} is no rule of the rulebook; write a number such as 701.27c", where)
+    return number
 
 
 def _texts(raw: Any, where: str) -> tuple[str, ...]:
@@ -232,84 +199,18 @@ def _texts(raw: Any, where: str) -> tuple[str, ...]:
     return tuple(text(one, where) for one in raw)
 
 
-def _table(raw: Any, where: str) -> Mapping[str, Any]:
-    if not isinstance(raw, Mapping):
-        raise BadData(f"a table is needed here, not {raw!r}", where)
-    return raw
-
-
-def _meant_elsewhere(key: str) -> str:
-    if key in PLAYER_KEYS:
-        return "it belongs to a player: [players.Ann]"
-    if key in ("active", "step", "number"):
-        return "it belongs to the turn: turn = { active = ..., step = ... }"
-    return "it belongs to a step: [[do]]" if key in STEP_KEYS else ""
-
-
-def _misplaced(key: str, known: tuple[str, ...], where: str, hint: str) -> BadData:
-    if hint:
-        return BadData(f'"{key}" is in the wrong table; {hint}', where)
-    return unknown_key(key, known, where)
-
-
-def _seat(name: str, table: Mapping[str, Any], cards: Mapping[str, Card]) -> Seat:
-    where = f"players.{name}"
+def _card(name: str, table: Mapping[str, Any]) -> Card:
+    where = f"cards.{name}"
     for key in table:
-        if key not in PLAYER_KEYS:
-            hint = {"do": "steps are written [[do]]", "cards": "cards are written [cards.NAME]"}.get(key, "")
-            raise _misplaced(key, PLAYER_KEYS, where, hint)
-    life = whole(table["life"], f"{where}.life") if "life" in table else None
-    start = whole(table["starting_life"], f"{where}.starting_life") if "starting_life" in table else None
-    placed: list[Placed] = []
-    for zone in ZONES:
-        listed = table.get(zone, [])
-        if not isinstance(listed, list):
-            raise BadData(f"a list of cards is needed here, not {listed!r}", f"{where}.{zone}")
-        for number, entry in enumerate(listed, 1):
-            placed += _placed(entry, name, zone, f"{where}.{zone}[{number}]")
-    poison = whole(table.get("poison", 0), f"{where}.poison")
-    mana = _mana(table.get("mana", ""), f"{where}.mana")
-    return Seat(name, life, start, poison, tuple(placed), LIBRARY in table, mana)
-
-
-def _placed(entry: Any, player: str, zone: str, where: str) -> list[Placed]:
-    if isinstance(entry, str):
-        return [Placed(entry, player, zone)]
-    table = _table(entry, where)
-    for key in table:
-        if key not in OBJECT_KEYS:
-            raise unknown_key(key, OBJECT_KEYS, where)
-    if "card" not in table:
-        raise BadData('"card" is missing: { card = "...", as = "..." }', where)
-    counters = table.get("counters")
-    if counters is not None:
-        from dfcrules.cards.instructions import read_counters
-
-        counters = read_counters(counters, f"{where}.counters")
-    one = Placed(
-        text(table["card"], f"{where}.card"),
-        player,
-        zone,
-        text(table.get("as", ""), f"{where}.as"),
-        yes_or_no(table.get("tapped", False), f"{where}.tapped"),
-        whole(table.get("damage", 0), f"{where}.damage"),
-        counters,
-        yes_or_no(table.get("sick", False), f"{where}.sick"),
-        text(table.get("owner", ""), f"{where}.owner"),
-        yes_or_no(table.get("token", False), f"{where}.token"),
-        yes_or_no(table.get("transformed", False), f"{where}.transformed"),
-        text(table.get("copy_of", ""), f"{where}.copy_of"),
-        text(table.get("attached_to", ""), f"{where}.attached_to"),
-    )
-    number = whole(table.get("count", 1), f"{where}.count")
-    if number > 1 and one.label:
-        return [one.replace(label=f"{one.label} {place}") for place in range(1, number + 1)]
-    return [one] * number
+        if key in (*PLAYER_KEYS, *FILE_KEYS) and key not in CARD_WORDS:
+            hint = "it belongs to [players.NAME]" if key in PLAYER_KEYS else belongs(key)
+            raise BadData(f'"{key}" is in the wrong table; {hint}', where)
+    return card_from_plain(name, table, where)
 
 
 def _step(number: int, raw: Any) -> ScenarioStep:
     where = f"step {number}"
-    table = dict(_table(raw, where))
+    table = dict(a_table(raw, where))
     plain = tuple(table.items())
     own = {key: table.pop(key) for key in STEP_KEYS if key in table}
     order = read_order(table, where) if table else None
@@ -333,17 +234,21 @@ def _step(number: int, raw: Any) -> ScenarioStep:
         text(own.get("by", ""), f"{where}.by"),
         tuple(_given(one, f"{where}.answers") for one in answers),
         _given(own["answer"], f"{where}.answer") if "answer" in own else None,
-        text(own.get("refused", ""), f"{where}.refused"),
-        text(own.get("nothing", ""), f"{where}.nothing"),
+        _rule(own.get("refused", ""), f"{where}.refused"),
+        _rule(own.get("nothing", ""), f"{where}.nothing"),
         _expect(own.get("expect", {}), f"{where}.expect"),
         outcomes,
-        whole(own.get("undo", 0), f"{where}.undo"),
+        at_least(1, own["undo"], f"{where}.undo") if "undo" in own else 0,
         text(own.get("note", ""), f"{where}.note"),
     )
 
 
 def _given(raw: Any, where: str) -> Given:
-    if isinstance(raw, Mapping) and "choose" in raw:
+    if isinstance(raw, Mapping) and (
+        raw.keys() & {"by", "rule", "about"} or get_close_matches("choose", list(raw), 1, 0.7)
+    ):
+        if "choose" not in raw:
+            raise BadData('"choose" is missing: { choose = ..., by = "Ben", rule = "616.1" }', where)
         for key in raw:
             if key not in ("choose", "by", "rule", "about"):
                 raise unknown_key(key, ("choose", "by", "rule", "about"), where)
@@ -352,7 +257,7 @@ def _given(raw: Any, where: str) -> Given:
 
 
 def _expect(raw: Any, where: str) -> tuple[tuple[str, Any], ...]:
-    table = _table(raw, where)
+    table = a_table(raw, where)
     for key, value in table.items():
         check_expectation(key, value, where)
     return tuple(table.items())

@@ -77,7 +77,7 @@ def run(scenario: Scenario, rules: Rules | None = None, missing: str = "stop") -
         try:
             if missing == "default" and step.answer is None and step.outcomes is None:
                 _take_defaults(game, ran, step)
-            _do(game, step, ran)
+            _do(game, step, ran, missing)
         except DfcRulesError as error:
             ran.refusal = error
         ran.events = game.log.since(start)
@@ -92,7 +92,7 @@ def compare(scenario: Scenario, rules: Rules) -> Ran:
     return run(scenario, rules, missing="default")
 
 
-def _do(game: Game, step: ScenarioStep, ran: StepRan) -> None:
+def _do(game: Game, step: ScenarioStep, ran: StepRan, missing: str) -> None:
     if step.undo:
         game.undo(step.undo)
     if step.answer is not None:
@@ -105,7 +105,10 @@ def _do(game: Game, step: ScenarioStep, ran: StepRan) -> None:
             lambda: game.do(step.order, by=step.by or None, answers=answers, label=step.label),
         )
         if game.leftover:
-            ran.notes.append(f"{len(game.leftover)} answers were not needed")
+            unused = ", ".join(repr(one.value) for one in game.leftover)
+            (ran.differs if missing == "stop" else ran.notes).append(
+                f"nobody was asked what is answered here: {unused}"
+            )
 
 
 def _expecting_refusal(step: ScenarioStep, ran: StepRan, act: Any) -> None:

@@ -15,10 +15,25 @@ if TYPE_CHECKING:
     from dfcrules.show.text import board, card_text, choice_text, identity_text, log_text, object_line
 
 __all__ = [
-    "Chart", "board", "board_svg", "board_table", "card_pair_svg", "card_svg", "card_text", "choice_text", "damage_chart",
-    "damage_table", "face_svg", "identity_chart", "identity_table", "identity_text", "log_table", "log_text", "object_line",
+    "Chart",
+    "board",
+    "board_svg",
+    "board_table",
+    "card_pair_svg",
+    "card_svg",
+    "card_text",
+    "choice_text",
+    "damage_chart",
+    "damage_table",
+    "face_svg",
+    "identity_chart",
+    "identity_table",
+    "identity_text",
+    "log_table",
+    "log_text",
+    "object_line",
     "outcomes_table",
-]  # fmt: skip
+]
 
 _ROOMS = {
     "text": ("board", "card_text", "choice_text", "identity_text", "log_text", "object_line"),

@@ -1,7 +1,7 @@
 """What a notebook shows of an object, a game or a card: a drawing, and beside it the text that nbval compares.
 
-The drawing goes into HTML rather than into an image: there it follows the light or dark theme of the notebook, shows the
-full text of what had to be cut when the mouse rests on it, and is read out by screen readers.
+The drawing goes into HTML rather than into an image: there it follows the light or dark theme of the notebook, shows
+the full text of what had to be cut when the mouse rests on it, and is read out by screen readers.
 """
 
 from __future__ import annotations

@@ -74,7 +74,13 @@ def one_line(text: str, room: float, size: float, smallest: float, bold: bool = 
 
 
 def fit(
-    paragraphs: Sequence[str], room: float, height: float, size: float, smallest: float, bold: bool = False, gap: float = 0
+    paragraphs: Sequence[str],
+    room: float,
+    height: float,
+    size: float,
+    smallest: float,
+    bold: bool = False,
+    gap: float = 0,
 ) -> Fitted:
     """Paragraphs in a box, in the largest font that holds them all; in the smallest one, what does not fit is cut off.
 
@@ -162,3 +168,10 @@ def _cut(text: str, room: float, size: float, bold: bool) -> str:
 
 def _floor(size: float) -> float:
     return int(size * 10) / 10
+
+
+def columns_of(text: str) -> int:
+    """How many columns of a terminal a text takes."""
+    return sum(
+        [0 if unicodedata.combining(one) else 2 if unicodedata.east_asian_width(one) in "WF" else 1 for one in text]
+    )

@@ -1,7 +1,7 @@
 """Colors of drawings. Beside every color stands a letter, a word or a shape; none of them says anything alone.
 
-Cards bring their own light background and look the same everywhere. Boards take the colors of the notebook's theme, with
-fallbacks that go together where there is none.
+Cards bring their own light background and look the same everywhere. Boards take the colors of the notebook's theme,
+with fallbacks that go together where there is none.
 """
 
 from __future__ import annotations

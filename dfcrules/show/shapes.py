@@ -23,7 +23,7 @@ def number(value: float) -> str:
 
 
 def picture(wide: float, high: float, title: str, largest: float = 1.0, description: str = "") -> Element:
-    """An empty drawing that scales with its place, up to `largest` times its size; the title is its text for readers."""
+    """An empty drawing that scales with its place, up to `largest` times its size; the title is its text."""
     root = Element(
         "svg",
         {
@@ -59,7 +59,15 @@ def group(parent: Element, title: str = "", transform: str = "", kind: str = "")
 
 
 def rect(
-    parent: Element, x: float, y: float, wide: float, high: float, fill: str, radius: float = 0, edge: str = "", thick: float = 1
+    parent: Element,
+    x: float,
+    y: float,
+    wide: float,
+    high: float,
+    fill: str,
+    radius: float = 0,
+    edge: str = "",
+    thick: float = 1,
 ) -> Element:
     """A rectangle; its colors may be variables of the theme."""
     made = SubElement(parent, "rect", {"x": number(x), "y": number(y), "width": number(wide), "height": number(high)})
@@ -186,8 +194,8 @@ def arrow(parent: Element, points: Sequence[Point], color: str, thick: float, da
 def _rounded(points: Sequence[Point], radius: float) -> str:
     """A line through points, its corners rounded."""
     pieces = [f"M{_at(points[0])}"]
-    for before, corner_at, after in zip(points, points[1:], points[2:], strict=False):
-        pieces.append(f"L{_at(_towards(corner_at, before, radius))}Q{_at(corner_at)} {_at(_towards(corner_at, after, radius))}")
+    for before, turn, after in zip(points, points[1:], points[2:], strict=False):
+        pieces.append(f"L{_at(_towards(turn, before, radius))}Q{_at(turn)} {_at(_towards(turn, after, radius))}")
     return "".join([*pieces, f"L{_at(points[-1])}"])
 
 
@@ -199,7 +207,8 @@ def _towards(start: Point, end: Point, far: float) -> Point:
 
 
 def _head(tip: Point, angle: float, size: float) -> str:
-    corners = [(tip[0] - size * math.cos(angle + turn), tip[1] - size * math.sin(angle + turn)) for turn in (0.45, -0.45)]
+    directions = (angle + 0.45, angle - 0.45)
+    corners = [(tip[0] - size * math.cos(one), tip[1] - size * math.sin(one)) for one in directions]
     return f"M{_at(tip)}L{_at(corners[0])}L{_at(corners[1])}Z"
 
 

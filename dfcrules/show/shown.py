@@ -8,7 +8,7 @@ from dfcrules.cards.card import Card, Face, Layout
 from dfcrules.cards.color import Colors
 from dfcrules.cards.mana import ManaCost
 from dfcrules.cards.typeline import TypeLine
-from dfcrules.game.objects import BATTLEFIELD, STACK, Entity
+from dfcrules.game.objects import Entity
 from dfcrules.rules.characteristics import look
 from dfcrules.show.card_text import NOT_MODELLED, ability_texts, face_numbers, face_texts, mana_value_words
 from dfcrules.show.text import object_line
@@ -40,6 +40,20 @@ class Shown(NamedTuple):
     title: str
     is_token: bool = False
     is_tapped: bool = False
+    is_ability: bool = False
+
+    @property
+    def kind(self) -> str:
+        """What stands in the middle of the card."""
+        return "Ability on the stack" if self.is_ability else clean(str(self.types))
+
+    @property
+    def foot(self) -> list[str]:
+        """What stands at the foot of the card: colors, mana value, the other face."""
+        if self.is_ability:
+            return ["no spell and no card"]
+        other = {FRONT: [f"{BACK}: {self.other}"], BACK: [f"{FRONT}: {self.other}"]}
+        return [self.colors.words, self.mana_value, *other.get(self.side, [])]
 
 
 def shown_object(state: State, rules: Rules, entity: Entity) -> Shown:
@@ -47,14 +61,13 @@ def shown_object(state: State, rules: Rules, entity: Entity) -> Shown:
     obj, view = state.objects[entity], look(state, rules, entity)
     double = obj.body.is_double_faced
     ability = obj.on_stack.ability if obj.on_stack is not None else None
-    texts = ability_texts(view.name, view.keywords, view.abilities) if ability is None else [ability.words(view.name)]
+    texts = ability_texts(view.name, view.keywords, view.abilities) if ability is None else [clean(ability.words())]
     if view.face.text:
         texts.append(f"{clean(view.face.text)} (shown, not played)")
     elif not view.face.modelled:
         texts.append(f"({NOT_MODELLED})")
     unsettled = ", unsettled" if "mana value" in view.unsettled else ""
     shown = numbers(view)
-    up_there = obj.zone in (BATTLEFIELD, STACK)
     return Shown(
         name=clean(view.name),
         cost=view.cost,
@@ -68,17 +81,17 @@ def shown_object(state: State, rules: Rules, entity: Entity) -> Shown:
         side="" if not double else BACK if obj.up else FRONT,
         other=clean(obj.other_face.name) if double and obj.other_face is not None else "",
         mana_value=f"mana value {view.mana_value}{unsettled}",
-        marks=tuple(
-            said for said in marks(state, rules, entity) if not (up_there and said.endswith(" face up")) and not _is_value(said)
-        ),
+        marks=tuple([said for said in marks(state, rules, entity) if not _is_drawn(said)]),
         title="\n".join([object_line(state, rules, entity), *texts]),
         is_token=obj.is_token,
         is_tapped=obj.tapped,
+        is_ability=ability is not None,
     )
 
 
-def _is_value(mark: str) -> bool:
-    return mark.startswith("mana value ")
+def _is_drawn(mark: str) -> bool:
+    """Whether a card shows this anyway, in a place of its own."""
+    return mark in ("front face up", "back face up") or mark.startswith("mana value ")
 
 
 def shown_face(card: Card, side: int) -> Shown:

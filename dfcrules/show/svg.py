@@ -34,7 +34,7 @@ def card_svg(state: State, rules: Rules, entity: Entity, size: str = CARD) -> st
 
 
 def face_svg(face: Face, card: Card | None = None, up: int | None = None) -> str:
-    """A printed face without a game. `card` is the card it belongs to, and `up` which of its faces it is (0 front, 1 back)."""
+    """A printed face without a game. `card` is what it belongs to, `up` which of its faces it is (1: back)."""
     from dfcrules.cards.card import Card as Cards
 
     whole = card or Cards.single(face)

@@ -11,7 +11,7 @@ from dfcrules.show.palette import ACTIVE, ATTACK, BLOCK, FAINT, GROUND, INK, LIN
 from dfcrules.show.shapes import Point, arrow, block, group, label, path, picture, rect, written
 from dfcrules.show.svg_layout import BETWEEN, GAP_X, LANE, MARGIN, SIDE, ZONE_SIZE, Box, Layout
 from dfcrules.show.svg_tile import placed
-from dfcrules.show.text import board, choice_text, effect_text, heading, object_line, player_line
+from dfcrules.show.text import board, choice_text, effect_text, heading, object_line, player_line, stack_heading
 from dfcrules.show.words import clean, counted, name_of
 
 if TYPE_CHECKING:
@@ -143,7 +143,7 @@ def _panels(root: Element, places: Layout) -> float:
     stack = [object_line(state, rules, one) for one in reversed(state.zone(STACK))]
     if stack:
         lines = [f"{place}. {line}" for place, line in enumerate(stack, 1)]
-        y = _panel(root, places, y, "Stack, what resolves first on top", lines)
+        y = _panel(root, places, y, _capital(stack_heading(state)), lines)
     shared = [
         f"{zone} ({len(there)}): {'; '.join(name_of(state, rules, one) for one in there)}"
         for zone in (EXILE, COMMAND)
@@ -157,6 +157,10 @@ def _panels(root: Element, places: Layout) -> float:
         first, *rest = choice_text(state, state.choice).split("\n")
         y = _panel(root, places, y, first, rest, ACTIVE)
     return y + 2
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _panel(root: Element, places: Layout, y: float, title: str, lines: list[str], edge: str = LINE) -> float:

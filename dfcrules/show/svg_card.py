@@ -7,7 +7,20 @@ from xml.etree.ElementTree import Element
 
 from dfcrules.show.measure import fit, one_line, width
 from dfcrules.show.palette import ALERT, CALM, EDGE, INK, PAPER, frame_of
-from dfcrules.show.shapes import block, corner, disc, group, label, picture, pill, pill_width, rect, symbol_disc, watermark, written
+from dfcrules.show.shapes import (
+    block,
+    corner,
+    disc,
+    group,
+    label,
+    picture,
+    pill,
+    pill_width,
+    rect,
+    symbol_disc,
+    watermark,
+    written,
+)
 from dfcrules.show.shown import BACK, Shown
 
 WIDE, HIGH = 300.0, 420.0
@@ -91,9 +104,9 @@ def _types(parent: Element, shown: Shown, bar: str) -> None:
         disc(parent, left + 6, top + high / 2, 7.5, letter)
         left += 17
     room = WIDE - _LEFT - 6 - left - (2 if shown.indicator else 0)
-    types = one_line(str(shown.types), room, 14, 11)
+    types = one_line(shown.kind, room, 14, 11)
     if types.is_cut:
-        types = fit([str(shown.types)], room, high - 1, 10, 9)
+        types = fit([shown.kind], room, high - 1, 10, 9)
     block(parent, left + (2 if shown.indicator else 0), top + (high - types.height) / 2, types)
 
 
@@ -101,12 +114,21 @@ def _marks(parent: Element, shown: Shown, bottom: float) -> float:
     """The marks as pills, in rows above the foot; returns where they begin."""
     if not shown.marks:
         return bottom + 2
-    rows = pill_rows(shown.marks, _INNER, 12.5, 3)
+    rows = pill_rows(urgent_first(shown.marks), _INNER, 12.5, 3)
     step = 22.0
     top = bottom - step * len(rows) + 4
     for place, row in enumerate(rows):
         draw_pills(parent, _LEFT, top + place * step, row, 12.5)
     return top - 5
+
+
+def urgent_first(marks: Sequence[str]) -> list[str]:
+    """What matters most in combat before the rest, so that it is never what there is no room for."""
+    return sorted(marks, key=lambda mark: not _is_urgent(mark))
+
+
+def _is_urgent(mark: str) -> bool:
+    return any(word in mark for word in _URGENT)
 
 
 def pill_rows(marks: Sequence[str], room: float, size: float, most: int) -> list[list[str]]:
@@ -138,8 +160,7 @@ def _count_rest(row: list[str], left: int, room: float, size: float) -> None:
 def draw_pills(parent: Element, x: float, y: float, row: Sequence[str], size: float) -> None:
     """A row of pills; what matters most in combat is warmer, and says so in words."""
     for mark in row:
-        urgent = any(word in mark for word in _URGENT)
-        x += pill(parent, x, y, mark, size, ALERT if urgent else CALM) + 4
+        x += pill(parent, x, y, mark, size, ALERT if _is_urgent(mark) else CALM) + 4
 
 
 def _texts(parent: Element, shown: Shown, bottom: float) -> None:
@@ -147,7 +168,7 @@ def _texts(parent: Element, shown: Shown, bottom: float) -> None:
     rect(parent, _LEFT, _TEXT_TOP, _INNER, high, PAPER, 5, EDGE, 0.8)
     end = _TEXT_TOP
     if shown.texts:
-        fitted = fit(shown.texts, _INNER - 18, high - 16, 18, 8.5, gap=_PARAGRAPH_GAP)
+        fitted = fit(shown.texts, _INNER - 18, high - 16, 17, 8.5, gap=_PARAGRAPH_GAP)
         end = block(parent, _LEFT + 9, _TEXT_TOP + 8, fitted, gap=_PARAGRAPH_GAP)
     left = bottom - end
     if shown.side and left > _ROOM_FOR_WATERMARK:
@@ -159,11 +180,10 @@ def _foot(parent: Element, shown: Shown, bar: str) -> None:
     box = _number_width(shown)
     room = _INNER - (box + 6 if box else 0)
     rect(parent, _LEFT, top, room, _FOOT, bar, 6, EDGE, 0.8)
-    said = [shown.colors.words, shown.mana_value]
-    if shown.side:
-        said.append(f"{'front' if shown.side == BACK else 'back'}: {shown.other}")
-    fitted = fit(said, room - 12, _FOOT - 6, 13, 9.5)
-    block(parent, _LEFT + 7, top + (_FOOT - fitted.height) / 2, fitted)
+    lines = [one_line(text, room - 12, 13, 9) for text in shown.foot]
+    y = top + (_FOOT - sum(line.height for line in lines)) / 2
+    for line in lines:
+        y = block(parent, _LEFT + 7, y, line)
     if box:
         number_box(parent, WIDE - _LEFT - box, top, box, _FOOT, shown, 24)
 

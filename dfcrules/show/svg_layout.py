@@ -1,7 +1,7 @@
 """Where everything on a drawn board stands, before anything is drawn.
 
-Each player has a panel: name and life on the left, permanents on the right. What takes part in combat stands in the line of
-its panel that faces the other side, so that arrows cross as little as possible.
+Each player has a panel: name and life on the left, permanents on the right. What takes part in combat stands in the
+line of its panel that faces the other side, so that arrows cross as little as possible.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ SIDE = 124.0
 LANE = 34.0
 """Free width beside it, where arrows run to a player's life."""
 GAP_X, GAP_Y = 12.0, 16.0
-BETWEEN = 22.0
+BETWEEN = 30.0
 """Free height between two panels, where arrows run across."""
 ZONE_SIZE = 13.0
 

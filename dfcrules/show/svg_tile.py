@@ -8,7 +8,7 @@ from dfcrules.show.measure import Fitted, fit, one_line, width
 from dfcrules.show.palette import EDGE, INK, PAPER, frame_of
 from dfcrules.show.shapes import block, corner, disc, group, label, picture, rect, written
 from dfcrules.show.shown import BACK, Shown
-from dfcrules.show.svg_card import draw_pills, number_box, pill_rows
+from dfcrules.show.svg_card import draw_pills, number_box, pill_rows, urgent_first
 
 WIDE = 190.0
 TILT = 7
@@ -62,7 +62,7 @@ def tile(parent: Element, shown: Shown, high: float) -> None:
 
 def _rows(shown: Shown) -> list[list[str]]:
     """Keywords, then marks, as rows of pills."""
-    said = (*((shown.keywords,) if shown.keywords else ()), *shown.marks)
+    said = (*((shown.keywords,) if shown.keywords else ()), *urgent_first(shown.marks))
     return pill_rows(said, _INNER, _MARK, _MOST_ROWS) if said else []
 
 
@@ -80,7 +80,7 @@ def _name(parent: Element, shown: Shown, bar: str) -> None:
 def _types(parent: Element, shown: Shown) -> None:
     top = _PAD + _NAME_HIGH + 2
     rect(parent, _PAD, top, _INNER, _TYPES_HIGH, PAPER, 4)
-    types = _one_or_two_lines(str(shown.types), _INNER - 8, _TYPES_HIGH - 1, 12.5, 11)
+    types = _one_or_two_lines(shown.kind, _INNER - 8, _TYPES_HIGH - 1, 12.5, 11)
     block(parent, _PAD + 4, top + (_TYPES_HIGH - types.height) / 2, types)
 
 

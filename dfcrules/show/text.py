@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 __all__ = ["board", "card_text", "choice_text", "effect_text", "identity_text", "log_text", "object_line"]
 
 WIDTH = 100
+LONGEST_TEXT = 300
 THE_RULES = "the rules"
 """What the rules as they are call themselves; a board played by others says so."""
 
@@ -63,22 +64,28 @@ def player_line(state: State, number: int) -> str:
 
 
 def object_line(state: State, rules: Rules, entity: Entity) -> str:
-    """One object on one line: name, numbers, colors and types, keywords, and in brackets all else that is true of it."""
+    """One object on one line: name, numbers, colors, types, keywords, and in brackets all else that is true of it."""
     if entity not in state.objects:
         return f"{name_of(state, rules, entity)} (not there any more)"
     view = look(state, rules, entity)
     obj = state.objects[entity]
     ability = obj.on_stack.ability if obj.on_stack is not None else None
     if ability is not None:
-        kind = cut(ability.words(view.name), 2 * WIDTH)
+        line = f"{cut(view.name)}: {cut(ability.words(), LONGEST_TEXT)}"
     else:
-        kind = cut(f"{view.colors.words} {view.types}", 2 * WIDTH)
+        kind = cut(f"{view.colors.words} {view.types}", LONGEST_TEXT)
         keywords = bare_keywords(view.keywords, view.abilities)
         if keywords:
-            kind += f" with {cut(', '.join(keywords), 2 * WIDTH)}"
-    line = "  ".join(filter(None, (cut(view.name), numbers(view), kind)))
+            kind += f" with {cut(', '.join(keywords), LONGEST_TEXT)}"
+        line = "  ".join(filter(None, (cut(view.name), numbers(view), kind)))
     said = marks(state, rules, entity)
     return f"{line} [{', '.join(said)}]" if said else line
+
+
+def stack_heading(state: State) -> str:
+    """What stands above the stack; with the player who has priority, if somebody has."""
+    whose = f" ({cut(state.name_of_player(state.priority))} has priority)" if state.priority is not None else ""
+    return f"stack, what resolves first on top{whose}"
 
 
 def log_text(log: Iterable[Event], start: int = 0) -> str:
@@ -127,7 +134,7 @@ def effect_text(state: State, rules: Rules, effect: Lasting) -> str:
         return f"{label}: something will happen at the beginning of the next {effect.step}{until}"
     affected = _names(state, rules, getattr(effect, "affected", ()))
     if isinstance(effect, Changing):
-        return f"{label}: {affected} {cut(effect.change.words(), 2 * WIDTH)}{until}"
+        return f"{label}: {affected} {cut(effect.change.words(), LONGEST_TEXT)}{until}"
     if isinstance(effect, Controlling):
         return f"{label}: {cut(state.name_of_player(effect.player))} controls {affected}{until}"
     return f"{affected} is a copy of {cut(getattr(effect, 'of', label))}{until}"
@@ -169,7 +176,7 @@ def _shared(state: State, rules: Rules) -> list[str]:
     stack = state.zone(STACK)
     if stack:
         resolving = [f"{place}. {object_line(state, rules, one)}" for place, one in enumerate(reversed(stack), 1)]
-        lines += ["", "stack, what resolves first on top", *_wrapped(resolving, "  ")]
+        lines += ["", stack_heading(state), *_wrapped(resolving, "  ")]
     for zone in (EXILE, COMMAND):
         there = state.zone(zone)
         if there:

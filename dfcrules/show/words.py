@@ -8,7 +8,7 @@ from __future__ import annotations
 import unicodedata
 from typing import TYPE_CHECKING
 
-from dfcrules.game.objects import ABILITY, BATTLEFIELD, EMBLEM, SPELL_COPY, STACK, Entity, Obj, is_player
+from dfcrules.game.objects import BATTLEFIELD, EMBLEM, SPELL_COPY, STACK, TOKEN, Entity, Obj, is_player
 from dfcrules.rules.characteristics import View, look
 
 if TYPE_CHECKING:
@@ -50,11 +50,6 @@ def name_of(state: State, rules: Rules, entity: Entity) -> str:
     if entity not in state.objects and entity not in state.former:
         return "something unknown"
     return cut(look(state, rules, entity).name)
-
-
-def whose(state: State, rules: Rules, obj: Obj) -> int:
-    """The player to whom an object belongs where it is: its controller on battlefield and stack, else its owner (108.4)."""
-    return look(state, rules, obj.id).controller if obj.zone in (BATTLEFIELD, STACK) else obj.owner
 
 
 def short_name(name: str) -> str:
@@ -122,7 +117,7 @@ def _nature(state: State, obj: Obj, view: View) -> list[str]:
     said = []
     if obj.body.is_double_faced and obj.zone in (BATTLEFIELD, STACK):
         said.append("back face up" if obj.up else "front face up")
-    kind = {"token": "token", SPELL_COPY: "copy of a spell", ABILITY: "ability", EMBLEM: "emblem"}.get(obj.kind, "")
+    kind = {TOKEN: "token", SPELL_COPY: "copy of a spell", EMBLEM: "emblem"}.get(obj.kind, "")
     if kind:
         said.append(f"{kind} copy" if obj.copied and obj.is_token else kind)
     if view.copy_of:

@@ -1,17 +1,18 @@
 """What a board shows, as plain JSON. The words are those of `dfcrules.show`, so that page, text and drawing agree.
 
-What a permanent looks like is a *face*: its drawing and its line, kept under a key made from what is in it. A face goes to
-the page once; after that the key is enough.
+What a permanent looks like is a *face*: its drawing and its line, kept under a key made from what is in it. A face goes
+to the page once; after that the key is enough.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from dfcrules.game.choices import SPLIT, Choice
-from dfcrules.game.objects import COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, STACK, Entity, is_player
+from dfcrules.game.objects import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, STACK, Entity, is_player
 from dfcrules.rules.characteristics import look
 from dfcrules.show.shown import Shown, shown_object
 from dfcrules.show.svg import card_svg
@@ -124,24 +125,42 @@ def event(one: Event) -> list[str]:
     return [clean(one.words()), one.rule]
 
 
-def plan(game: Game, what: str, rows: list[tuple[Entity, list[tuple[Entity, str]]]], start: Entity) -> Json:
+def plan(game: Game, what: str, start: Entity) -> Json:
     """A declaration of attackers or blockers in the making: who might do what, and what the rules would say to each."""
+    rows = [_row(game, what, entity, onto) for entity, onto in _candidates(game, what)]
+    rows.sort(key=lambda row: bool(row["why"]))
+    return {"what": what, "rule": {"attack": "508.1", "block": "509.1"}[what], "rows": rows, "start": start}
+
+
+def _candidates(game: Game, what: str) -> Iterator[tuple[Entity, list[Entity]]]:
+    """Each creature that one would think of, and whom it could attack or block; what is allowed, the game says."""
     state, rules = game.state, game.rules
+    views = {entity: look(state, rules, entity) for entity in state.zone(BATTLEFIELD)}
+    active = state.turn.active
+    if what == "block":
+        onto = [attack.attacker for attack in state.combat.attacks] if state.combat is not None else []
+    else:
+        onto = [number for number in range(len(state.players)) if number != active]
+        onto += [entity for entity, view in views.items() if {"Planeswalker", "Battle"} & set(view.types.types)]
+    for entity, view in views.items():
+        if view.is_creature and (view.controller == active) == (what == "attack"):
+            yield entity, [to for to in onto if to != entity]
 
-    def row(entity: Entity, onto: list[tuple[Entity, str]]) -> Json:
-        whys = {why for _, why in onto}
-        shared = whys.pop() if len(whys) == 1 else ""
-        return {
-            "id": entity,
-            "name": name_of(state, rules, entity),
-            "player": name_of(state, rules, look(state, rules, entity).controller),
-            "why": shared,
-            "to": [
-                {"id": to, "name": name_of(state, rules, to)} | ({} if why == shared else {"why": why})
-                for to, why in onto
-            ],
-        }
 
-    listed = [row(entity, onto) for entity, onto in rows]
-    listed.sort(key=lambda one: bool(one["why"]))
-    return {"what": what, "rule": {"attack": "508.1", "block": "509.1"}[what], "rows": listed, "start": start}
+def _row(game: Game, what: str, entity: Entity, onto: list[Entity]) -> Json:
+    """One creature; `why` is the refusal that it meets whatever it attacks or blocks."""
+    state, rules = game.state, game.rules
+    refusals = [game.why_not({what: {entity: to}}) for to in onto]
+    whys = ["" if refusal is None else str(refusal) for refusal in refusals]
+    shared = whys[0] if len(set(whys)) == 1 else ""
+    targets: list[Json] = [{"id": to, "name": name_of(state, rules, to)} for to in onto]
+    for target, why in zip(targets, whys, strict=True):
+        if why != shared:
+            target["why"] = why
+    return {
+        "id": entity,
+        "name": name_of(state, rules, entity),
+        "player": name_of(state, rules, look(state, rules, entity).controller),
+        "why": shared,
+        "to": targets,
+    }

@@ -1,0 +1,76 @@
+"""Where a characteristic comes from: the first link in the chain of reasons, before any layer is applied."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dfcrules.game.objects import BATTLEFIELD, STACK, Obj
+
+if TYPE_CHECKING:
+    from dfcrules.cards.card import Face
+    from dfcrules.game.effects import Copying
+
+NUMBERS = ("power", "toughness", "loyalty", "defense")
+
+
+def first_reason(obj: Obj, face: Face, copying: Copying | None, asked: str, value: str) -> tuple[str, str]:
+    """Why an object has this value to begin with, and the rule; `value` is the value in words."""
+    origin, rule = _origin(obj, copying)
+    if asked == "colors":
+        return f"{origin} {_color_source(face)}", "202.2e" if face.indicator else "105.2"
+    if asked in NUMBERS:
+        printed = origin.startswith(("the front", "the back", "the card"))
+        return f"{origin} {'prints' if printed and value != 'none' else 'has'} {value}", rule
+    return f"from {origin}", rule
+
+
+def mana_value_reason(
+    obj: Obj, face: Face, copying: Copying | None, rule: str, settled: bool, value: int
+) -> tuple[str, str]:
+    """Why an object has this mana value (202.3)."""
+    origin, _ = _origin(obj, copying)
+    if copying is not None and face.cost is None:
+        return f"{origin} has no mana cost, and a copy borrows none from another face: 0", rule
+    if not settled:
+        readings = {value, obj.body.mana_value, 0}
+        other = " or ".join(str(one) for one in sorted(readings - {value}))
+        return (
+            f"unsettled: {origin} has no mana cost, and the rules do not say whether a double-faced token copy takes "
+            f"the front's; {value} by this reading, {other} by the other"
+        ), rule
+    if obj.up == 1 and obj.body.is_nonmodal_dfc and copying is None:
+        cost = obj.body.front.cost
+        shown = f"mana cost {cost}" if cost else "missing mana cost"
+        return f"{origin} has no mana cost; the front face's {shown} counts: {value}", rule
+    if face.cost is None:
+        return f"{origin} has no mana cost: {value}", rule
+    x = f" with X = {obj.on_stack.x}" if obj.on_stack and obj.on_stack.x else ""
+    return f"{origin} has the mana cost {face.cost}{x}: {value}", rule
+
+
+def _origin(obj: Obj, copying: Copying | None) -> tuple[str, str]:
+    """What the copiable values come from, and the rule."""
+    side, double = "back" if obj.up else "front", obj.body.is_double_faced
+    if copying is not None:
+        return f"{copying.of}, which it copies,", "707.2"
+    if obj.copied:
+        return (f"the token's {side} face, as copied,", "707.8a") if double else ("what was copied", "707.2")
+    if obj.is_token:
+        return "what the token was made as", "111.3"
+    if not double:
+        return "the card", "109.3"
+    if obj.zone not in (BATTLEFIELD, STACK):
+        return "the front face, which alone counts here,", "712.8a"
+    if obj.zone == STACK:
+        return f"the {side} face, which was cast,", "712.8c"
+    return f"the {side} face, which is up,", "712.8e" if obj.up else "712.8d"
+
+
+def _color_source(face: Face) -> str:
+    if face.indicator:
+        return f"has the color indicator {face.indicator.words}"
+    if face.cost is not None and face.cost.colors:
+        return f"has the mana cost {face.cost}, so it is {face.colors.words}"
+    if face.colors:
+        return f"says itself that it is {face.colors.words}"
+    return "has neither a color indicator nor a colored mana symbol in a mana cost, so it is colorless"

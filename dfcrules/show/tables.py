@@ -1,0 +1,129 @@
+"""Tables: plain DataFrames with data in them, never markup; the order is always the same.
+
+pandas is loaded when the first table is made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from dfcrules.cards.card import Card
+from dfcrules.cards.color import LETTERS
+from dfcrules.cards.identity import evidence_for
+from dfcrules.cards.printed import STANDARD, Evidence, PrintedRules
+from dfcrules.rules.characteristics import look
+from dfcrules.show.damage import Row, damage_rows
+from dfcrules.show.text import permanents
+from dfcrules.show.words import clean, marks
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
+
+    from dfcrules.outcomes import Outcomes
+    from dfcrules.play import Game
+
+SHORT = {
+    "mana cost": "cost",
+    "color indicator": "indicator",
+    "characteristic-defining ability": "ability",
+    "rules text": "text",
+    "basic land type": "land type",
+}
+"""What a source of color identity is called in a cell."""
+
+
+def identity_table(cards: Card | Iterable[Card], rules: PrintedRules = STANDARD) -> DataFrame:
+    """Cards and colors: each cell says what brings the color, on which face; the last column is the color identity."""
+    many = [cards] if isinstance(cards, Card) else list(cards)
+    rows = []
+    for card in many:
+        found = evidence_for(card, rules)
+        cells = {letter: _cell(found.get(letter, ())) for letter in LETTERS}
+        rows.append({"card": clean(card.full_name), **cells, "identity": rules.color_identity(card).words})
+    return _frame(rows, ("card", *LETTERS, "identity")).set_index("card")
+
+
+def _cell(reasons: Sequence[Evidence]) -> str:
+    """ "cost, text (front); indicator (back)"."""
+    sides: dict[str, list[str]] = {}
+    for reason in reasons:
+        said = sides.setdefault(reason.face, [])
+        if SHORT[reason.source] not in said:
+            said.append(SHORT[reason.source])
+    return "; ".join(f"{', '.join(said)} ({side})" for side, said in sides.items())
+
+
+def damage_table(game: Game, everything: bool = False) -> DataFrame:
+    """The damage of the last combat (or what was dealt last, or everything), each point accounted for.
+
+    In every row assigned + added - prevented - reduced = dealt.
+    """
+    return _frame([row._asdict() for row in damage_rows(game, everything)], Row._fields)
+
+
+def log_table(game: Game) -> DataFrame:
+    """What has happened, with the rule for each event, numbered from 1."""
+    rows = [
+        {"number": number, "event": clean(event.words()), "rule": event.rule, "kind": event.kind}
+        for number, event in enumerate(game.log, 1)
+    ]
+    return _frame(rows, ("number", "event", "rule", "kind")).set_index("number")
+
+
+def board_table(game: Game) -> DataFrame:
+    """All permanents, player by player: characteristics, and what else is true of them."""
+    state, rules = game.state, game.rules
+    rows = []
+    for number, player in enumerate(state.players):
+        for entity in permanents(state, rules, number):
+            obj, view = state.objects[entity], look(state, rules, entity)
+            rows.append(
+                {
+                    "controller": clean(player.name),
+                    "name": clean(view.name),
+                    "face": ("back" if obj.up else "front") if obj.body.is_double_faced else "only",
+                    "power": view.power,
+                    "toughness": view.toughness,
+                    "colors": view.colors.words,
+                    "types": clean(str(view.types)),
+                    "mana value": view.mana_value,
+                    "damage": obj.damage,
+                    "tapped": obj.tapped,
+                    "also": ", ".join(_further(marks(state, rules, entity))),
+                }
+            )
+    frame = _frame(rows, _BOARD)
+    return frame.astype({"power": "Int64", "toughness": "Int64"})  # whole numbers, also where there is none
+
+
+_BOARD = (
+    "controller", "name", "face", "power", "toughness", "colors", "types", "mana value", "damage", "tapped", "also",
+)  # fmt: skip
+
+
+def _further(said: list[str]) -> list[str]:
+    """The marks that no column of the board table holds."""
+    held = ("front face up", "back face up", "tapped")
+    values = [mark for mark in said if mark.startswith("mana value ") and "unsettled" not in mark]
+    return [mark for mark in said if mark not in (*held, *values) and not mark.endswith(" damage")]
+
+
+def outcomes_table(outcomes: Outcomes) -> DataFrame:
+    """Every distinct end: the answers that lead there, with their rules, and what has changed."""
+    rows = [
+        {
+            "number": number,
+            "choices": "; ".join(clean(f"{given.player}: {given.answer}") for given in end.answers) or "none",
+            "rules": ", ".join(dict.fromkeys(given.rule for given in end.answers)),
+            "result": "; ".join(map(clean, end.changes)) or "nothing changes",
+        }
+        for number, end in enumerate(outcomes, 1)
+    ]
+    return _frame(rows, ("number", "choices", "rules", "result")).set_index("number")
+
+
+def _frame(rows: Sequence[dict[str, Any]], columns: Sequence[str]) -> DataFrame:
+    from pandas import DataFrame as Frame
+
+    return Frame(list(rows), columns=list(columns))

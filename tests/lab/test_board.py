@@ -1,0 +1,433 @@
+"""The board without a browser: what the page says is done, refused or answered, and what the page is told."""
+
+from __future__ import annotations
+
+import gc
+import json
+import weakref
+from typing import Any
+
+import IPython
+import pytest
+from IPython.core.events import EventManager, available_events
+
+from dfcrules import Card, Game
+from dfcrules.cards.card import card_from_plain
+from dfcrules.lab import Board
+from dfcrules.lab.calls import quoted
+from dfcrules.show.text import board as text_of
+
+HOSTILE_CARD = "<img src=x onerror=alert(1)>"
+HOSTILE_PLAYER = "<script>alert(2)</script>"
+
+
+def creature(name: str, pt: str, *keywords: str) -> Card:
+    return card_from_plain(name, {"cost": "{G}", "type": "Creature — Bear", "pt": pt, "keywords": list(keywords)})
+
+
+CARDS = {card.name: card for card in [creature("Ember Adept", "4/6", "trample"), creature("Moss Cub", "1/1")]}
+
+
+def new_game() -> Game:
+    """Ann has Kuja and an Ember Adept, Ben two Moss Cubs."""
+    game = Game("Ann", "Ben", cards=CARDS)
+    game.put("Kuja, Genome Sorcerer", "Ann")
+    game.put("Ember Adept", "Ann")
+    game.put("Moss Cub", "Ben")
+    game.put("Moss Cub", "Ben")
+    return game
+
+
+KUJA, ADEPT, CUB, OTHER_CUB = (permanent.entity for permanent in new_game().zone("battlefield"))
+ANN, BEN = 0, 1
+
+
+@pytest.fixture
+def game() -> Game:
+    return new_game()
+
+
+@pytest.fixture
+def board(game: Game) -> Board:
+    return Board(game)
+
+
+def play(board: Board, *messages: dict[str, Any]) -> None:
+    """Handle messages that must all succeed."""
+    for message in messages:
+        board.handle(message)
+        assert board.shown["message"].get("kind") != "refused", board.shown["message"]
+
+
+def refused(board: Board, message: Any) -> str:
+    """Handle a message that must be refused, and leave the game as it is; gives what the board says."""
+    before, lines = board.game.state, list(board.code)
+    board.handle(message)
+    assert board.shown["message"]["kind"] == "refused"
+    assert board.game.state is before
+    assert board.code == lines
+    text: str = board.shown["message"]["text"]
+    assert "fault" not in text
+    return text
+
+
+def answer(board: Board, **given: Any) -> dict[str, Any]:
+    return {"do": "answer", "at": board.shown["at"], **given}
+
+
+# --- each click does what the method of Game does
+
+
+def test_transform(board: Board, game: Game) -> None:
+    play(board, {"do": "transform", "entity": KUJA})
+    assert game["Trance Kuja, Fate Defied"].is_back_up
+    assert board.code == ['game.transform("Kuja, Genome Sorcerer")']
+    assert board.shown["message"]["events"] == [
+        ["Kuja, Genome Sorcerer transforms into Trance Kuja, Fate Defied", "701.27a"]
+    ]
+
+
+def test_transforming_what_has_one_face_says_that_nothing_happens(board: Board) -> None:
+    play(board, {"do": "transform", "entity": CUB})
+    assert board.shown["message"]["kind"] == "nothing"
+    [[words, rule]] = board.shown["message"]["events"]
+    assert "Moss Cub is not double-faced" in words
+    assert rule == "701.27c"
+
+
+def test_copy(board: Board, game: Game) -> None:
+    play(board, {"do": "copy", "entity": KUJA, "player": BEN})
+    assert game["Ben's Kuja, Genome Sorcerer"].is_token
+    assert board.code == ['game.copy_token("Kuja, Genome Sorcerer", "Ben")']
+
+
+def test_a_copy_that_its_name_would_not_tell_apart_gets_a_label(board: Board, game: Game) -> None:
+    play(board, {"do": "copy", "entity": ADEPT, "player": ANN}, {"do": "copy", "entity": ADEPT, "player": ANN})
+    assert board.code == [
+        'game.copy_token("Ember Adept", "Ann", label="Ember Adept copy")',
+        'game.copy_token(game.zone("battlefield")[1], "Ann", label="Ember Adept copy 2")',
+    ]
+    labels = [permanent.get("label") for permanent in board.shown["players"][ANN]["permanents"]]
+    assert labels == [None, None, "Ember Adept copy", "Ember Adept copy 2"]
+    play(board, {"do": "deal", "amount": 2, "entity": ADEPT, "to": game["Ember Adept copy"].entity})
+    assert board.code[-1] == 'game.deal(2, game.zone("battlefield")[1], "Ember Adept copy")'
+
+
+def test_attack_block_and_damage(board: Board, game: Game) -> None:
+    play(
+        board,
+        {"do": "attack", "pairs": [[KUJA, BEN], [ADEPT, BEN]]},
+        {"do": "block", "pairs": [[CUB, ADEPT], [OTHER_CUB, ADEPT]]},
+        {"do": "damage"},
+    )
+    choice = board.shown["choice"]
+    assert game.pending is not None
+    assert (choice["player"], choice["question"], choice["rule"]) == ("Ann", game.pending.question, game.pending.rule)
+    assert [option["label"] for option in choice["options"]] == ["Moss Cub", "Moss Cub", "Ben"]
+    assert (choice["total"], choice["lethal"]) == (4, [1, 1, 0])
+    play(board, answer(board, amounts=[1, 1, 2]))
+    assert game.life("Ben") == 20 - 3 - 2
+    assert board.code == [
+        'game.attack({"Kuja, Genome Sorcerer": "Ben", "Ember Adept": "Ben"})',
+        'game.block({game.zone("battlefield")[2]: "Ember Adept", game.zone("battlefield")[3]: "Ember Adept"})',
+        "game.damage()",
+        'game.answer({game.zone("battlefield")[2]: 1, game.zone("battlefield")[3]: 1, "Ben": 2})',
+    ]
+
+
+def test_lethal_the_rest_to(board: Board, game: Game) -> None:
+    play(
+        board,
+        {"do": "attack", "pairs": [[ADEPT, BEN]]},
+        {"do": "block", "pairs": [[CUB, ADEPT]]},
+        {"do": "damage"},
+        answer(board, intent="lethal, the rest", to=1) | {"at": 7},
+    )
+    assert game.life("Ben") == 17
+    assert board.code[-1] == 'game.answer("lethal, the rest to Ben")'
+
+
+def test_an_intent_that_no_name_can_say_asks_for_amounts(board: Board) -> None:
+    play(board, {"do": "attack", "pairs": [[ADEPT, BEN]]})
+    play(board, {"do": "block", "pairs": [[CUB, ADEPT], [OTHER_CUB, ADEPT]]}, {"do": "damage"})
+    assert "enter the amounts" in refused(board, answer(board, intent="lethal, the rest", to=0))
+
+
+def test_choosing_one(board: Board, game: Game) -> None:
+    play(board, {"do": "copy", "entity": KUJA, "player": ANN})
+    assert board.shown["choice"]["kind"] == "one"
+    play(board, answer(board, picks=[1]))
+    assert game["Ann's Kuja, Genome Sorcerer"].is_token
+
+
+def test_choosing_some_is_hidden_where_the_rules_say_so(game: Game) -> None:
+    for _ in range(8):
+        game.put(CARDS["Moss Cub"], "Ann", zone="hand")
+    board = Board(game)
+    play(board, {"do": "advance", "to": "end step"}, {"do": "resolve"}, {"do": "advance", "to": "next step"})
+    choice = board.shown["choice"]
+    assert (choice["kind"], choice["least"], choice["hidden"]) == ("some", 1, True)
+    play(board, answer(board, picks=[7]))
+    assert [card.name for card in game.zone("graveyard", "Ann")] == ["Moss Cub"]
+    assert board.code[-1] == 'game.answer([game.zone("hand", "Ann")[7]])'
+
+
+def test_undo_and_redo(board: Board, game: Game) -> None:
+    play(board, {"do": "transform", "entity": KUJA}, {"do": "undo"})
+    assert not game["Kuja, Genome Sorcerer"].is_back_up
+    assert board.shown["message"]["text"] == "Taken back."
+    play(board, {"do": "redo"})
+    assert game["Trance Kuja, Fate Defied"].is_back_up
+    assert board.code[1:] == ["game.undo()", "game.redo()"]
+
+
+def test_steps_and_stack(board: Board, game: Game) -> None:
+    play(board, {"do": "advance", "to": "end step"})
+    assert game.step == "end step"
+    assert len(board.shown["stack"]) == 1
+    play(board, {"do": "resolve"})
+    assert "stack" not in board.shown
+    assert len(board.shown["players"][ANN]["permanents"]) == 3
+    play(board, {"do": "advance", "to": "next turn"})
+    assert game.active == "Ben"
+
+
+def test_the_code_does_the_same_in_a_fresh_game(board: Board, game: Game) -> None:
+    play(
+        board,
+        {"do": "transform", "entity": KUJA},
+        {"do": "copy", "entity": KUJA, "player": BEN},
+        {"do": "copy", "entity": KUJA, "player": ANN},
+        answer(board, picks=[0]) | {"at": 7},
+        {"do": "copy", "entity": ADEPT, "player": ANN},
+        {"do": "undo"},
+        {"do": "redo"},
+        {"do": "attack", "pairs": [[ADEPT, BEN]]},
+        {"do": "block", "pairs": [[CUB, ADEPT], [OTHER_CUB, ADEPT]]},
+        {"do": "damage"},
+        answer(board, amounts=[2, 1, 1]) | {"at": 12},
+    )
+    while game.pending is not None:
+        play(board, answer(board, picks=[0]))
+    play(board, {"do": "deal", "amount": 1, "entity": KUJA, "to": BEN}, {"do": "advance", "to": "next turn"})
+    again = new_game()
+    for line in board.code:
+        exec(line, {"game": again})
+    assert again.state == game.state
+    assert str(again.log) == str(game.log)
+
+
+# --- what only asks
+
+
+def test_a_plan_says_who_may_attack_whom_and_why_not(board: Board, game: Game) -> None:
+    game.tap("Kuja, Genome Sorcerer")
+    play(board, {"do": "plan", "what": "attack", "entity": ADEPT})
+    plan = board.shown["plan"]
+    assert [(row["name"], [to["name"] for to in row["to"]], row["why"]) for row in plan["rows"]] == [
+        ("Ember Adept", ["Ben"], ""),
+        ("Kuja, Genome Sorcerer", ["Ben"], str(game.why_not({"attack": {KUJA: BEN}}))),
+    ]
+    assert (plan["rule"], plan["start"]) == ("508.1", ADEPT)
+    assert board.code == []
+    play(board, {"do": "cancel"})
+    assert board.shown["plan"] == {}
+
+
+def test_a_plan_that_is_too_late_is_refused(board: Board) -> None:
+    assert "508" in refused(board, {"do": "plan", "what": "block"})
+    play(board, {"do": "plan", "what": "attack"}, {"do": "attack", "pairs": []})
+    assert board.shown["plan"] == {}
+    assert "508.1" in refused(board, {"do": "plan", "what": "attack"})
+
+
+def test_why_and_rule(board: Board, game: Game) -> None:
+    play(board, {"do": "why", "entity": KUJA})
+    assert board.shown["message"]["text"] == str(game["Kuja, Genome Sorcerer"].why())
+    play(board, {"do": "rule", "number": "701.27c"})
+    assert board.shown["message"]["title"] == "701.27c Transform"
+    assert "no rule" in refused(board, {"do": "rule", "number": "999.9"})
+
+
+# --- refusals and wrong messages
+
+
+def test_what_the_rules_refuse_is_said_with_the_rule(board: Board, game: Game) -> None:
+    game.tap("Ember Adept")
+    refusal = game.why_not({"attack": {ADEPT: BEN}})
+    assert refusal is not None
+    assert refused(board, {"do": "attack", "pairs": [[ADEPT, BEN]]}) == str(refusal)
+
+
+def test_a_split_that_is_not_lethal_first(board: Board) -> None:
+    play(board, {"do": "attack", "pairs": [[ADEPT, BEN]]}, {"do": "block", "pairs": [[CUB, ADEPT]]}, {"do": "damage"})
+    assert "702.19b" in refused(board, answer(board, amounts=[0, 4]))
+    assert "4 must be shared out" in refused(board, answer(board, amounts=[0, 0]))
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        None,
+        [],
+        {},
+        {"do": 7},
+        {"do": "fly"},
+        {"do": "__init__"},
+        {"do": "transform"},
+        {"do": "transform", "entity": "1"},
+        {"do": "transform", "entity": True},
+        {"do": "transform", "entity": 1.5},
+        {"do": "transform", "entity": -1},
+        {"do": "transform", "entity": 999},
+        {"do": "transform", "entity": ANN},
+        {"do": "copy", "entity": KUJA, "player": 2},
+        {"do": "copy", "entity": KUJA, "player": "Ann"},
+        {"do": "copy", "entity": ANN, "player": ANN},
+        {"do": "attack", "pairs": {"1": 1}},
+        {"do": "attack", "pairs": [[KUJA]]},
+        {"do": "attack", "pairs": [KUJA]},
+        {"do": "deal", "amount": -3, "entity": KUJA, "to": BEN},
+        {"do": "deal", "amount": None, "entity": KUJA, "to": BEN},
+        {"do": "advance", "to": "lunch"},
+        {"do": "plan", "what": "dance"},
+        {"do": "answer", "at": 4, "picks": [0]},
+        {"do": "redo"},
+    ],
+)
+def test_a_message_that_cannot_be_right_becomes_a_sentence(board: Board, message: Any) -> None:
+    handled = board.shown["handled"]
+    assert refused(board, message).endswith((".", "?"))
+    assert board.shown["handled"] == handled + 1
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"picks": [5]},
+        {"picks": []},
+        {"picks": [0, 1]},
+        {"picks": "0"},
+        {"amounts": [1]},
+        {"number": 1},
+        {"intent": "some", "to": 0},
+        {"intent": "all", "to": 9},
+        {},
+        {"at": 3, "picks": [0]},
+    ],
+)
+def test_an_answer_that_does_not_fit_becomes_a_sentence(board: Board, given: dict[str, Any]) -> None:
+    play(board, {"do": "copy", "entity": KUJA, "player": ANN})
+    refused(board, answer(board) | given)
+
+
+def test_a_permanent_that_has_left_is_not_there_any_more(board: Board, game: Game) -> None:
+    game.destroy("Ember Adept")
+    assert "400.7" in refused(board, {"do": "transform", "entity": ADEPT})
+
+
+# --- what the page is told
+
+
+def test_drawings_go_to_the_page_once(board: Board) -> None:
+    seen: list[set[str]] = []
+    board.observe(lambda change: seen.append(set(change.new)), "faces")
+    before = set(board.faces)
+    assert len(before) == 3  # the two Moss Cubs look the same
+    play(board, {"do": "transform", "entity": KUJA}, {"do": "transform", "entity": KUJA}, {"do": "undo"})
+    assert [len(keys) for keys in seen] == [1]
+    assert not seen[0] & before
+
+
+def test_log_and_code_come_as_what_is_new(board: Board, game: Game) -> None:
+    start = len(game.log)
+    assert (board.events["from"], len(board.events["items"])) == (0, start)
+    play(board, {"do": "transform", "entity": KUJA})
+    assert (board.events["from"], len(board.events["items"])) == (start, 1)
+    assert board.lines == {"from": 0, "items": ['game.transform("Kuja, Genome Sorcerer")']}
+    play(board, {"do": "undo"})
+    assert board.events == {"from": start, "items": []}
+    assert board.lines == {"from": 1, "items": ["game.undo()"]}
+
+
+def test_a_page_opened_anew_gets_everything(board: Board, game: Game) -> None:
+    play(board, {"do": "transform", "entity": KUJA}, {"do": "everything"})
+    keys = {permanent["key"] for player in board.shown["players"] for permanent in player["permanents"]}
+    assert keys <= set(board.faces)
+    assert (board.events["from"], len(board.events["items"])) == (0, len(game.log))
+    assert board.lines == {"from": 0, "items": board.code}
+
+
+def test_what_a_cell_does_is_shown_by_refresh(board: Board, game: Game) -> None:
+    game.transform("Kuja, Genome Sorcerer")
+    board.refresh()
+    assert board.shown["message"]["events"][0][1] == "701.27a"
+    [key] = board.faces
+    assert board.faces[key]["name"] == "Trance Kuja, Fate Defied"
+
+
+def test_in_a_notebook_the_board_refreshes_after_each_cell(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Shell:
+        events = EventManager(None, available_events)  # type: ignore[arg-type]  # it needs no shell for this
+
+    monkeypatch.setattr(IPython, "get_ipython", lambda: Shell)
+    board = Board(game)
+    game.undo()
+    Shell.events.trigger("post_run_cell", None)
+    assert len(board.shown["players"][BEN]["permanents"]) == 1
+    board.close()
+    Shell.events.trigger("post_run_cell", None)
+    assert Shell.events.callbacks["post_run_cell"] == []
+
+
+def test_everything_shown_is_json(board: Board) -> None:
+    play(board, {"do": "advance", "to": "end step"}, {"do": "plan", "what": "attack"} | {"do": "why", "entity": KUJA})
+    for trait in (board.shown, board.faces, board.events, board.lines):
+        assert json.loads(json.dumps(trait)) == trait
+
+
+# --- hostile names, no page, no leaks
+
+
+def test_names_stay_text() -> None:
+    game = Game(HOSTILE_PLAYER, "Ben", cards={HOSTILE_CARD: creature(HOSTILE_CARD, "2/2")})
+    monster = game.put(HOSTILE_CARD, HOSTILE_PLAYER)
+    board = Board(game)
+    play(board, {"do": "copy", "entity": monster.entity, "player": ANN})
+    assert board.code == [f'game.copy_token("{HOSTILE_CARD}", "{HOSTILE_PLAYER}", label="{HOSTILE_CARD} copy")']
+    for face in board.faces.values():
+        assert "<img" not in face["card"] + face["tile"]
+    bundle = board._repr_mimebundle_()
+    assert bundle is not None
+    html = bundle[0]["text/html"]
+    assert "<img" not in html
+    assert "<script" not in html
+    assert "&lt;img src=x onerror=alert(1)&gt;" in html
+
+
+@pytest.mark.parametrize("text", ["plain", "Ben's", 'a "b"', "'\"", "back\\slash", "new\nline", "\u202e", "", "'", '"'])
+def test_quoted_texts_read_back(text: str) -> None:
+    assert eval(quoted(text)) == text
+
+
+def test_the_text_and_the_picture_are_there_without_a_kernel(board: Board, game: Game) -> None:
+    assert repr(board) == text_of(game)
+    bundle = board._repr_mimebundle_()
+    assert bundle is not None
+    data, _ = bundle
+    assert data["text/plain"] == text_of(game)
+    assert "<svg" in data["text/html"]
+    assert "run this cell" in data["text/html"]
+    assert "application/vnd.jupyter.widget-view+json" in data
+
+
+def test_closed_boards_are_freed(game: Game) -> None:
+    known = []
+    for _ in range(50):
+        board = Board(game)
+        board.handle({"do": "transform", "entity": KUJA})
+        known.append(weakref.ref(board))
+        board.close()
+    del board
+    gc.collect()
+    assert [one for one in known if one() is not None] == []
