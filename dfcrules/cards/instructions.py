@@ -22,7 +22,8 @@ KINDS: dict[str, type[Instruction]] = {}
 class Instruction(Phrase):
     """Base of all instructions; `verb` is the leading key.
 
-    `moves` marks those that move or make objects: what came of them is "it" for the next instruction, even if nothing did.
+    `moves` marks those that move or make objects: what came of them is "it" for the next instruction, even if that is
+    nothing.
     """
 
     verb: ClassVar[str] = ""

@@ -41,7 +41,7 @@ function select(key, label, options, value, change = () => {}) {
 
 function numberInput(key, label, value, least, change = () => {}) {
   const attributes = { "aria-label": label, "data-key": key, inputmode: "numeric" };
-  const on = { change: () => change(element.valueAsNumber) };
+  const on = { input: () => change() };
   const element = make("input", { type: "number", min: least, step: 1, value, attributes, on });
   return element;
 }

@@ -154,17 +154,24 @@ function numberPanel(view, { least, most }, answer) {
   return [row("dfc-row", make("label", {}, `${text}: `, input), choose)];
 }
 
+// The numbers are kept, and what is left is counted, without making the panel anew: somebody is typing in it.
 function splitPanel(view, { options, total, lethal }, answer) {
-  const amounts = options.map((_, place) => view.picks.get(place) ?? 0);
-  const left = total - amounts.reduce((sum, amount) => sum + amount, 0);
+  const shares = options.map((_, place) => share(view, shareName(options, place), place, lethal[place] ?? 0, () => count()));
+  const left = paragraph("", "dfc-left");
+  const count = () => {
+    const rest = total - shares.reduce((sum, { amount }) => sum + amount(), 0);
+    left.textContent = rest < 0 ? `${-rest} too many` : `${rest} of ${total} left to assign`;
+  };
+  count();
   const deadly = lethal.some((amount) => amount > 0);
   const [intent, words] = deadly ? ["lethal, the rest", "Lethal, the rest to"] : ["all", "All to"];
-  const quick = (option, place) =>
+  const quick = (_, place) =>
     button(`intent ${place}`, `${words} ${shareName(options, place)}`, () => answer({ intent, to: place }));
+  const assign = button("answer", "Assign", () => answer({ amounts: shares.map(({ amount }) => amount()) }));
   return [
-    row("dfc-rows", ...options.map((_, place) => share(view, options, place, lethal[place] ?? 0))),
-    paragraph(left < 0 ? `${-left} too many` : `${left} of ${total} left to assign`, "dfc-left"),
-    row("dfc-actions", button("answer", "Assign", () => answer({ amounts })), ...options.map(quick)),
+    row("dfc-rows", ...shares.map(({ element }) => element)),
+    left,
+    row("dfc-actions", assign, ...options.map(quick)),
   ];
 }
 
@@ -174,18 +181,24 @@ function shareName(options, place) {
   return same.length > 1 ? numbered(options[place], place) : options[place].label;
 }
 
-function share(view, options, place, lethal) {
-  const name = shareName(options, place);
-  const amount = view.picks.get(place) ?? 0;
-  const set = (value) => view.pick(place, Number.isFinite(value) ? Math.max(0, Math.trunc(value)) : 0);
-  const step = (key, sign, change, words) =>
-    button(`${key} ${place}`, sign, () => set(amount + change), { attributes: { "aria-label": `${words} to ${name}` } });
-  const mark = amount >= lethal ? `✓ lethal (${lethal})` : `lethal: ${lethal}`;
-  return row(
-    "dfc-row dfc-share",
-    make("span", { className: "dfc-name" }, name, lethal ? make("small", { textContent: mark }) : null),
-    step("less", "−", -1, "One less"),
-    numberInput(`share ${place}`, `Damage to ${name}`, amount, 0, set),
-    step("more", "+", 1, "One more")
-  );
+function share(view, name, place, lethal, changed) {
+  const mark = make("small");
+  const input = numberInput(`share ${place}`, `Damage to ${name}`, view.picks.get(place) ?? 0, 0, () => update());
+  const amount = () => Math.max(0, Math.trunc(input.valueAsNumber || 0));
+  const show = () => (mark.textContent = !lethal ? "" : amount() >= lethal ? `✓ lethal (${lethal})` : `lethal: ${lethal}`);
+  const update = () => {
+    view.picks.set(place, amount());
+    show();
+    changed();
+  };
+  const step = (key, sign, change, words) => {
+    const click = () => {
+      input.value = Math.max(0, amount() + change);
+      update();
+    };
+    return button(`${key} ${place}`, sign, click, { attributes: { "aria-label": `${words} to ${name}` } });
+  };
+  show();
+  const steps = [step("less", "−", -1, "One less"), input, step("more", "+", 1, "One more")];
+  return { amount, element: row("dfc-row dfc-share", make("span", { className: "dfc-name" }, name, mark), ...steps) };
 }

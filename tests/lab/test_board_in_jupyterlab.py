@@ -192,7 +192,9 @@ def test_a_game_by_keyboard(show_board: Any) -> None:
         board.press("Shift+Tab")
     board.press_and_wait("Enter")
     assert board.focused.startswith("row")
+    print(board.page.evaluate("[document.activeElement.outerHTML, document.activeElement.value]"))
     board.press("ArrowDown")  # blocks Trance Kuja
+    print(board.page.evaluate("[document.activeElement.outerHTML, document.activeElement.value]"))
     while board.focused != "declare":
         board.press("Tab")
     board.press_and_wait("Enter")
