@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from dfcrules.cards.card import Card
-from dfcrules.cards.filters import Filter, read_filter
+from dfcrules.cards.filters import Filter, Named, read_filter
 from dfcrules.cards.instructions import Instruction
 from dfcrules.cards.names import folded
 from dfcrules.cards.plain import READERS, Phrase, plain
@@ -278,10 +278,17 @@ class Game(Instructing):
                 changes[field] = self._inside(state, value, player)
             elif kind in CHECKED:
                 changes[field] = READERS[kind](dict(value) if kind == "Counters" else plain(value), field)
-        for field, entity in changes.items():
+        for field, entity in list(changes.items()):
             obj = state.objects.get(entity) if isinstance(entity, int) else None
             if obj is not None and obj.zone == "outside":
                 brought[field] = obj.body
+                named = getattr(order, field)
+                if (
+                    isinstance(named, str)
+                    and order.verb in ("put", "place", "put_on_stack")
+                    and _is_back(obj.body, named)
+                ):
+                    brought["transformed"] = changes["transformed"] = True
         return order.replace(**{**changes, **brought}), order.replace(**changes)
 
     def _inside(self, state: State, value: Any, player: int) -> Any:
@@ -294,7 +301,7 @@ class Game(Instructing):
         for field in value.fields:
             inner = getattr(value, field)
             if value._kind(field) in ("Ref", "Ref | None") and isinstance(inner, str) and not is_reserved(inner):
-                changes[field] = self._ref(state, inner, player)
+                changes[field] = Named(self._ref(state, inner, player), inner) if inner else inner
             elif isinstance(inner, Phrase | tuple):
                 changes[field] = self._inside(state, inner, player)
         return value.replace(**changes) if changes else value
@@ -325,29 +332,29 @@ class Game(Instructing):
         raise IllegalAction(f"{ref!r} is neither an object nor a player nor a name of one", "109.1")
 
     def _named(self, state: State, name: str, player: int, bringing: Order | None) -> Entity:
-        if bringing is not None and not self._means_present(state, name, bringing):
-            return self._bring(state, self.card(name), player, bringing, name)
+        if bringing is not None:
+            present = self._present(state, name, bringing)
+            return self._bring(state, self.card(name), player, bringing) if present is None else present
         entity = entity_named(state, self.rules, name)
         now = state.follow(entity)
         return entity if now == -1 else now
 
-    def _means_present(self, state: State, name: str, order: Order) -> bool:
-        """Whether `put` or `cast` moves an object that is here rather than bringing in a card from outside."""
+    def _present(self, state: State, name: str, order: Order) -> Entity | None:
+        """What `put`, `cast` and the like move, if it is here rather than a card to bring in from outside."""
         source = getattr(order, "from_", "")
         hidden = [e for e, obj in state.objects.items() if obj.zone not in ("battlefield", "stack", "outside")]
         if source:
             hidden = [e for e in hidden if state.objects[e].zone == source]
         if name in state.labels:
-            return True
+            return state.follow(state.labels[name])
         try:
-            entity_named(state, self.rules, name, hidden)
+            return entity_named(state, self.rules, name, hidden)
         except UnknownName:
             if source:
                 raise
-            return False
-        return True
+            return None
 
-    def _bring(self, state: State, card: Card, player: int, order: Order | None, name: str = "") -> Entity:
+    def _bring(self, state: State, card: Card, player: int, order: Order | None) -> Entity:
         if order is None:
             raise IllegalAction(f"{card.name} is a card, not an object of this game; put it somewhere first", "109.1")
         whose = getattr(order, "for_", "you")
@@ -512,6 +519,11 @@ def read_order(table: Mapping[str, Any], where: str = "") -> Order:
     from dfcrules.rules import actions
 
     return by_leading_key({**actions.KINDS, **instructions.KINDS}, table, where, "action")  # type: ignore[return-value]
+
+
+def _is_back(card: Card, name: str) -> bool:
+    """Whether this is the name of a card's back face: it is then to be there with that face up."""
+    return card.back is not None and folded(card.back.name) == folded(name) != folded(card.front.name)
 
 
 def _check_names(names: Sequence[str]) -> None:

@@ -271,7 +271,7 @@ REFUSALS: dict[str, tuple[Callable[[Game], object], str]] = {
     "combat damage without an attack": (lambda g: g.damage(), "508.8"),
     "resolve an empty stack": (lambda g: g.resolve(), "117.4"),
     "discard from the battlefield": (lambda g: g.discard("Moss Cub"), "701.9a"),
-    "cast what is not double-faced transformed": (lambda g: g.cast("Charm", "Ann", transformed=True), "712.11a"),
+    "cast what is not double-faced transformed": (lambda g: g.put_on_stack("Charm", "Ann", transformed=True), "712.11a"),
     "a step that there is not": (lambda g: g.advance("lunch"), "500.1"),
     "answer what nobody asked": (lambda g: g.answer("yes"), "608.2d"),
     "take back what was never done": (lambda g: g.undo(99), "732.1"),
@@ -616,7 +616,7 @@ def test_cards_brought_in_by_value_are_brought_in_again(game: Game) -> None:
 
 def test_a_cast_spell_waits_on_the_stack_until_it_resolves(game: Game) -> None:
     game.put(KUJA, "Ann", zone="hand")
-    spell = game.cast("Kuja", "Ann")
+    spell = game.put_on_stack("Kuja", "Ann")
     assert spell.zone == "stack"
     game.resolve()
     assert game["Kuja"].zone == "battlefield"

@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 from dfcrules.cards.color import Colors
 from dfcrules.cards.plain import Phrase, reader, text
 from dfcrules.errors import BadData
+from dfcrules.value import Value
 
 OBJECT_WORDS = ("this", "it", "target", "equipped creature", "enchanted permanent", "attached")
 PLAYER_WORDS = ("you", "each player", "each opponent", "that player", "controller", "owner", "defending player")
@@ -80,7 +81,15 @@ _GENERAL = {
 }  # fmt: skip
 _ADJECTIVES = {"legendary", "basic", "snow", "world"}
 
-Ref: TypeAlias = "str | int | Filter | tuple[Any, ...]"
+
+class Named(Value):
+    """An object or player that was named where an instruction was given: the entity, and the name for its words."""
+
+    entity: int
+    name: str
+
+
+Ref: TypeAlias = "str | int | Filter | Named | tuple[Any, ...]"
 """What an instruction acts on: a word ("this", "you"), a name, an entity, a filter, or several of these."""
 
 
@@ -88,6 +97,8 @@ def ref_words(ref: Ref) -> str:
     """A reference as it is said in a sentence."""
     if isinstance(ref, Filter):
         return f"each {ref.words()}"
+    if isinstance(ref, Named):
+        return ref.name
     if isinstance(ref, tuple):
         return " and ".join(ref_words(one) for one in ref)
     return str(ref)

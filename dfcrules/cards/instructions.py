@@ -68,12 +68,12 @@ class Return(Instruction):
     to: Zone = "battlefield"
     transformed: bool = False
     tapped: bool = False
-    under: str = "you"
+    under: str = ""
     counters: Counters = ()
 
     def words(self) -> str:
         how = " transformed" * self.transformed + " tapped" * self.tapped
-        whose = {"you": " under your control", "owner": " under its owner's control"}.get(
+        whose = {"": "", "you": " under your control", "owner": " under its owner's control"}.get(
             self.under, f" under {self.under}"
         )
         with_ = f" with {_counter_words(self.counters)}" if self.counters else ""

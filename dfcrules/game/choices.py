@@ -123,16 +123,16 @@ class Choice(Value):
                 if answer == option.value:
                     return option.value
             fitting = [o for o in self.options if o.label.casefold() == answer.casefold()]
+            if not fitting and find is not None:
+                with suppress(LookupError):
+                    named = find(answer)
+                    fitting = [o for o in self.options if type(o.value) is int and o.value == named]
             fitting = fitting or [o for o in self.options if answer.casefold() in o.label.casefold()]
             if len(fitting) == 1:
                 return fitting[0].value
             if len(fitting) > 1:
-                raise IllegalAction(
-                    f"{answer!r} fits {len(fitting)} options: {', '.join(o.label for o in fitting)}", self.rule
-                )
-            if find is not None:
-                with suppress(LookupError):
-                    answer = find(answer)
+                labels = ", ".join(o.label for o in fitting)
+                raise IllegalAction(f"{answer!r} fits {len(fitting)} options: {labels}", self.rule)
         elif isinstance(answer, bool):
             answer = "yes" if answer else "no"
         for option in self.options:

@@ -2,7 +2,7 @@
 
 const UNKNOWN = { name: "…", line: "…", side: "", other: "", tapped: false, card: "", tile: "" };
 const HALF_TURN = 170; // milliseconds
-const TITLES = { refused: "✗ Not possible", nothing: "○ Nothing happens", told: "Why", done: "✓ Done" };
+const TITLES = { refused: "✗ Not possible", nothing: "○ Nothing changes", told: "Why", done: "✓ Done" };
 
 const movesLittle = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -56,6 +56,7 @@ class View {
   close() {
     this.model.off("change", this.update);
     this.resized.disconnect();
+    window.removeEventListener("keydown", this.guard, { capture: true });
   }
 
   tell(message) {
@@ -84,15 +85,18 @@ class View {
     this.panel = make("div", { className: "dfc-panel", tabIndex: -1 });
     this.code = make("div", { className: "dfc-code" });
     this.log = make("ol", { className: "dfc-log", tabIndex: 0, attributes: { "aria-label": "Log" } });
-    const log = make("details", { open: true, className: "dfc-box" }, make("summary", { textContent: "Log" }), this.log);
+    const summary = make("summary", { textContent: "Log" });
+    const log = make("details", { open: true, className: "dfc-box" }, summary, this.log);
     this.root = make(
       "section",
-      // JupyterLab's own keys (Enter, arrows, letters) are not for somebody who plays.
-      { className: "dfc-board", attributes: { "aria-label": "Board", "data-lm-suppress-shortcuts": "true" } },
+      { className: "dfc-board", attributes: { "aria-label": "Board" } },
       row("dfc-head", this.heading, this.bar),
       row("dfc-main", this.table, row("dfc-side", this.message, this.panel, this.code, log))
     );
     this.root.addEventListener("keydown", (event) => this.keydown(event));
+    this.panel.addEventListener("focusin", ({ target }) => this.pointAt(target));
+    this.panel.addEventListener("mouseover", ({ target }) => this.pointAt(target));
+    window.addEventListener("keydown", this.guard, { capture: true });
     el.append(this.root);
   }
 
@@ -115,7 +119,7 @@ class View {
     this.root.dataset.handled = shown.handled;
   }
 
-  // What was picked belongs to one question; a permanent that has left is not selected any more. Is there a new question?
+  // What was picked belongs to one question; what has left is not selected any more. Tells whether a question is new.
   forget({ choice, plan, at }) {
     const asked = choice ? `choice ${at}` : plan.what ? `${plan.what} ${plan.start} ${at}` : "";
     const isNew = asked !== this.asked;
@@ -204,7 +208,7 @@ class View {
     const card = this.cards.get(id);
     const face = this.store.faces.get(key) ?? UNKNOWN;
     this.turnTo(card, `${key} ${this.size}`, face);
-    const notes = [id === this.selected && "✓ selected", label && `“${label}”`, this.pickNote(id)].filter(Boolean);
+    const notes = [label && `“${label}”`, this.pickNote(id)].filter(Boolean);
     card.note.textContent = notes.join(" · ");
     card.button.classList.toggle("dfc-tapped", face.tapped);
     card.button.setAttribute("aria-pressed", id === this.selected);
@@ -250,6 +254,12 @@ class View {
 
   planRow(id) {
     return this.shown.choice ? undefined : this.shown.plan.rows?.find((row) => row.id === id);
+  }
+
+  // Of several cards with one name: which does this part of the panel mean?
+  pointAt(target) {
+    const of = Number(target.closest("[data-of]")?.dataset.of);
+    for (const [id, card] of this.cards) card.button.classList.toggle("dfc-pointed", id === of);
   }
 
   // --- clicks on the table
@@ -333,12 +343,15 @@ class View {
 
   // --- keys
 
+  // JupyterLab's own keys (Enter, arrows, dd to delete a cell) are not for somebody who plays; Ctrl-S still is.
+  guard = (event) => this.root.toggleAttribute("data-lm-suppress-shortcuts", !event.ctrlKey && !event.metaKey);
+
   keydown(event) {
+    if (!event.ctrlKey && !event.metaKey) event.stopPropagation();
     if (event.key === "Escape") this.escape();
     else if (event.target.classList.contains("dfc-card") && /^Arrow|^Home$|^End$/.test(event.key)) this.move(event);
     else return;
     event.preventDefault();
-    event.stopPropagation();
   }
 
   // One step back: from a declaration, from dealing damage, from what is selected.

@@ -7,7 +7,7 @@ What cannot be done becomes a sentence in the widget. Whatever the page says is 
 from __future__ import annotations
 
 import weakref
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
@@ -15,22 +15,18 @@ import anywidget
 import traitlets
 
 from dfcrules import rulebook
-from dfcrules.errors import DfcRulesError, IllegalAction
-from dfcrules.game.objects import is_player
-from dfcrules.lab import calls, showing
-from dfcrules.lab.calls import Call, The
+from dfcrules.errors import DfcRulesError
+from dfcrules.handle import Handle
+from dfcrules.lab import showing
+from dfcrules.lab.calls import Call
+from dfcrules.lab.messages import ACTS, BadMessage, Message, entity_in, object_in, text_in
 from dfcrules.lab.showing import Json
-from dfcrules.rules.characteristics import look
 from dfcrules.show.drawn import bundle_of_game
 from dfcrules.show.text import board as text_of
 
 if TYPE_CHECKING:
-    from dfcrules.game.choices import Choice
-    from dfcrules.game.objects import Entity
     from dfcrules.game.state import State
     from dfcrules.play import Game
-
-Message = Mapping[str, Any]
 
 DONE = "done"
 NOTHING = "nothing"
@@ -44,10 +40,6 @@ MOST_SAID = 6
 def _beside(name: str) -> str:
     """The text of a file beside this one. (A path would do, but a widget with a path is never freed.)"""
     return files(__package__).joinpath(name).read_text(encoding="utf-8")
-
-
-class BadMessage(DfcRulesError):
-    """What the page sent is no message this board knows, or it speaks of something that is not there any more."""
 
 
 class Board(anywidget.AnyWidget):
@@ -87,9 +79,9 @@ class Board(anywidget.AnyWidget):
         self._handled += 1
         everything = False
         try:
-            verb = _text(message, "do")
-            if verb in _ACTS:
-                self._do(_ACTS[verb](self.game, message))
+            verb = text_in(message, "do")
+            if verb in ACTS:
+                self._do(ACTS[verb](self.game, message))
             elif verb in _ASKS:
                 _ASKS[verb](self, message)
             elif verb == "everything":
@@ -206,136 +198,18 @@ def _refresh_after_cells(board: Board) -> None:
     shell.events.register("post_run_cell", after_cell)
 
 
-# --- reading messages
-
-
-def _given(message: Message, key: str) -> Any:
-    if not isinstance(message, Mapping) or key not in message:
-        raise BadMessage(f"This message lacks {key!r}.")
-    return message[key]
-
-
-def _text(message: Message, key: str) -> str:
-    value = _given(message, key)
-    if not isinstance(value, str):
-        raise BadMessage(f"{key!r} has to be a text.")
-    return value
-
-
-def _whole(value: Any, least: int = 0) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or value < least:
-        raise BadMessage(f"A whole number of at least {least} is needed here.")
-    return value
-
-
-def _list(message: Message, key: str) -> list[Any]:
-    value = _given(message, key)
-    if not isinstance(value, list):
-        raise BadMessage(f"{key!r} has to be a list.")
-    return value
-
-
-def _entity(game: Game, value: Any) -> Entity:
-    """A player or an object that is there now; a page may speak of one that has left."""
-    entity = _whole(value)
-    state = game.state
-    if entity < len(state.players) or entity in state.objects:
-        return entity
-    if entity in state.former:
-        name = look(state, game.rules, entity).name
-        raise IllegalAction(f"{name} is not there any more; what it has become is a new object", "400.7")
-    raise BadMessage("There is no such player or object at this moment of the game.")
-
-
-def _the(game: Game, message: Message, key: str) -> The:
-    return The(_entity(game, _given(message, key)))
-
-
-def _object(game: Game, message: Message) -> The:
-    """The object that acts, or that something is done with."""
-    the = _the(game, message, "entity")
-    if is_player(the.entity):
-        raise BadMessage(f"{game.players[the.entity]} is a player; choose a permanent.")
-    return the
-
-
-def _player(game: Game, message: Message, key: str = "player") -> Entity:
-    player = _whole(_given(message, key))
-    if player >= len(game.players):
-        raise BadMessage("There is no such player.")
-    return player
-
-
-def _pairs(game: Game, message: Message) -> dict[The, The]:
-    pairs: dict[The, The] = {}
-    for pair in _list(message, "pairs"):
-        if not isinstance(pair, list) or len(pair) != 2:
-            raise BadMessage("Each pair says who, and whom.")
-        pairs[The(_entity(game, pair[0]))] = The(_entity(game, pair[1]))
-    return pairs
-
-
-# --- what acts on the game
-
-
-def _copy(game: Game, message: Message) -> Call:
-    return calls.copy_token(game, _object(game, message).entity, _player(game, message))
-
-
-def _deal(game: Game, message: Message) -> Call:
-    return Call("deal", (_whole(_given(message, "amount")), _object(game, message), _the(game, message, "to")))
-
-
-def _answer(game: Game, message: Message) -> Call:
-    choice = game.pending
-    if choice is None or _given(message, "at") != len(game.inputs):
-        raise BadMessage("This question is not open any more; look at the board again.")
-    if "number" in message:
-        return calls.answer_number(choice, _whole(message["number"]))
-    if "amounts" in message:
-        return calls.answer_amounts(game, choice, [_whole(one) for one in _list(message, "amounts")])
-    if "intent" in message:
-        words = _text(message, "intent")
-        if words not in ("all", "lethal, the rest"):
-            raise BadMessage(f"{words!r} is no way to share out damage.")
-        return calls.answer_intent(game, choice, words, _place(choice, _given(message, "to")))
-    return calls.answer_picks(game, choice, [_place(choice, one) for one in _list(message, "picks")])
-
-
-def _place(choice: Choice, value: Any) -> int:
-    place = _whole(value)
-    if place >= len(choice.options):
-        raise BadMessage("There is no such option.")
-    return place
-
-
-_ACTS: dict[str, Callable[[Game, Message], Call]] = {
-    "transform": lambda game, message: Call("transform", (_object(game, message),)),
-    "copy": _copy,
-    "attack": lambda game, message: Call("attack", (_pairs(game, message),)),
-    "block": lambda game, message: Call("block", (_pairs(game, message),)),
-    "damage": lambda game, message: Call("damage"),
-    "deal": _deal,
-    "answer": _answer,
-    "resolve": lambda game, message: Call("resolve"),
-    "advance": lambda game, message: Call("advance", (_text(message, "to"),)),
-    "undo": lambda game, message: Call("undo"),
-    "redo": lambda game, message: Call("redo"),
-}
-
-
 # --- what only asks
 
 
 def _plan(board: Board, message: Message) -> None:
     """Begin to declare attackers or blockers: nothing happens until the declaration is complete (508.1, 509.1)."""
-    what = _text(message, "what")
+    what = text_in(message, "what")
     if what not in ("attack", "block"):
         raise BadMessage(f"{what!r} is nothing that is declared.")
     refusal = board.game.why_not({what: {}})
     if refusal is not None:
         raise refusal
-    start = _entity(board.game, message["entity"]) if "entity" in message else -1
+    start = entity_in(board.game, message["entity"]) if "entity" in message else -1
     board._plan = showing.plan(board.game, what, start)
     board._message = {}
 
@@ -345,14 +219,12 @@ def _cancel(board: Board, message: Message) -> None:
 
 
 def _why(board: Board, message: Message) -> None:
-    from dfcrules.handle import Handle
-
-    handle = Handle(board.game, _object(board.game, message).entity)
+    handle = Handle(board.game, object_in(board.game, message).entity)
     board._message = {"kind": TOLD, "text": str(handle.why())}
 
 
 def _rule(board: Board, message: Message) -> None:
-    entry = rulebook.look_up(_text(message, "number"))
+    entry = rulebook.look_up(text_in(message, "number"))
     board._message = {"kind": TOLD, "title": f"{entry.number} {entry.title}", "text": entry.text}
 
 

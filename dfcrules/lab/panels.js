@@ -45,7 +45,6 @@ function actionPanel(view) {
   return [
     title(face.name),
     paragraph(face.line, "dfc-faint"),
-    view.size === "tile" ? row("dfc-large", drawing(face.card)) : null,
     row(
       "dfc-actions",
       act("transform", "Transform", { do: "transform" }),
@@ -56,6 +55,7 @@ function actionPanel(view) {
     ),
     row("dfc-actions", make("span", { textContent: "Token copy for" }), ...copies),
     paragraph(other, "dfc-faint"),
+    view.size === "tile" ? row("dfc-large", drawing(face.card)) : null,
   ];
 }
 
@@ -69,7 +69,7 @@ function dealPanel(view) {
     view.tell({ do: "deal", amount: amount.valueAsNumber, entity: view.selected, to: Number(to.value) });
   return [
     title(`${view.face(view.selected).name} deals damage`),
-    row("dfc-row", amount, make("label", {}, "to ", to)),
+    row("dfc-row", amount, "to", to),
     row("dfc-actions", button("deal", "Deal it", deal), cancelButton(view)),
   ];
 }
@@ -100,8 +100,9 @@ function planRow(view, { id, name, player, why, to }, { verb, rests }) {
   const pick = (value) => view.pick(id, value === "" ? undefined : Number(value));
   const label = `${name} (${player})`;
   const refusal = why || to.find((target) => target.id === picked)?.why;
-  return row(
-    "dfc-row",
+  return make(
+    "div",
+    { className: "dfc-row", attributes: { "data-of": id } },
     make("label", {}, `${label} `, select(`row ${id}`, label, options, picked ?? "", pick)),
     refusal ? make("small", { textContent: `✗ ${refusal}` }) : null
   );
@@ -126,8 +127,14 @@ function numbered({ label }, place) {
   return `${place + 1}. ${label}`;
 }
 
+// Points at the card on the table that an option means.
+function ofCard({ id }) {
+  return { "data-of": id };
+}
+
 function onePanel(view, { options }) {
-  const each = (option, place) => button(`option ${place}`, numbered(option, place), () => view.pickOption(place));
+  const each = (option, place) =>
+    button(`option ${place}`, numbered(option, place), () => view.pickOption(place), { attributes: ofCard(option) });
   return [row("dfc-actions dfc-column", ...options.map(each))];
 }
 
@@ -135,7 +142,7 @@ function somePanel(view, { options, least, most }, answer) {
   const each = (option, place) => {
     const picked = view.picks.has(place);
     const text = `${picked ? "☑" : "☐"} ${numbered(option, place)}`;
-    const attributes = { "aria-pressed": picked };
+    const attributes = { "aria-pressed": picked, ...ofCard(option) };
     return button(`option ${place}`, text, () => view.pickOption(place), { attributes });
   };
   const needed = least === most ? `${least}` : `${least} to ${most}`;
@@ -156,7 +163,8 @@ function numberPanel(view, { least, most }, answer) {
 
 // The numbers are kept, and what is left is counted, without making the panel anew: somebody is typing in it.
 function splitPanel(view, { options, total, lethal }, answer) {
-  const shares = options.map((_, place) => share(view, shareName(options, place), place, lethal[place] ?? 0, () => count()));
+  const changed = () => count();
+  const shares = options.map((_, place) => share(view, shareName(options, place), place, lethal[place] ?? 0, changed));
   const left = paragraph("", "dfc-left");
   const count = () => {
     const rest = total - shares.reduce((sum, { amount }) => sum + amount(), 0);
@@ -185,7 +193,8 @@ function share(view, name, place, lethal, changed) {
   const mark = make("small");
   const input = numberInput(`share ${place}`, `Damage to ${name}`, view.picks.get(place) ?? 0, 0, () => update());
   const amount = () => Math.max(0, Math.trunc(input.valueAsNumber || 0));
-  const show = () => (mark.textContent = !lethal ? "" : amount() >= lethal ? `✓ lethal (${lethal})` : `lethal: ${lethal}`);
+  const words = () => (amount() >= lethal ? `✓ lethal (${lethal})` : `lethal: ${lethal}`);
+  const show = () => (mark.textContent = lethal ? words() : "");
   const update = () => {
     view.picks.set(place, amount());
     show();

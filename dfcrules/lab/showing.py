@@ -126,13 +126,16 @@ def event(one: Event) -> list[str]:
 
 
 def plan(game: Game, what: str, start: Entity) -> Json:
-    """A declaration of attackers or blockers in the making: who might do what, and what the rules would say to each."""
-    rows = [_row(game, what, entity, onto) for entity, onto in _candidates(game, what)]
-    rows.sort(key=lambda row: bool(row["why"]))
+    """A declaration of attackers or blockers in the making: who might do what, and what the rules would say to each.
+
+    `start` is what somebody wants to begin with (-1: nothing in particular); it comes first, even if it cannot.
+    """
+    rows = [_row(game, what, entity, onto) for entity, onto in _candidates(game, what, start)]
+    rows.sort(key=lambda row: (row["id"] != start, bool(row["why"])))
     return {"what": what, "rule": {"attack": "508.1", "block": "509.1"}[what], "rows": rows, "start": start}
 
 
-def _candidates(game: Game, what: str) -> Iterator[tuple[Entity, list[Entity]]]:
+def _candidates(game: Game, what: str, start: Entity) -> Iterator[tuple[Entity, list[Entity]]]:
     """Each creature that one would think of, and whom it could attack or block; what is allowed, the game says."""
     state, rules = game.state, game.rules
     views = {entity: look(state, rules, entity) for entity in state.zone(BATTLEFIELD)}
@@ -143,7 +146,7 @@ def _candidates(game: Game, what: str) -> Iterator[tuple[Entity, list[Entity]]]:
         onto = [number for number in range(len(state.players)) if number != active]
         onto += [entity for entity, view in views.items() if {"Planeswalker", "Battle"} & set(view.types.types)]
     for entity, view in views.items():
-        if view.is_creature and (view.controller == active) == (what == "attack"):
+        if entity == start or (view.is_creature and (view.controller == active) == (what == "attack")):
             yield entity, [to for to in onto if to != entity]
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from dfcrules.cards.amounts import Amount, Condition, Count, CountersOn, Trait, TypesAmong
 from dfcrules.cards.color import Colors
-from dfcrules.cards.filters import Filter, Ref
+from dfcrules.cards.filters import Filter, Named, Ref
 from dfcrules.errors import IllegalAction
 from dfcrules.game.objects import ABILITY, BATTLEFIELD, STACK, Entity, is_player
 from dfcrules.rules.characteristics import View, look
@@ -39,6 +39,8 @@ def find(s: State, r: Rules, ref: Ref, ctx: Context) -> tuple[Entity, ...]:
     """The entities a reference means now, in the order in which they are in their zones."""
     if isinstance(ref, int):
         return (ref,)
+    if isinstance(ref, Named):
+        return (ref.entity,)
     if isinstance(ref, tuple):
         return tuple(dict.fromkeys(one for part in ref for one in find(s, r, part, ctx)))
     if isinstance(ref, Filter):
@@ -76,6 +78,8 @@ def players(s: State, r: Rules, ref: Ref, ctx: Context) -> tuple[int, ...]:
             return (defender(s, r, attack.attacked),)
     if isinstance(ref, str) and ref.startswith("target"):
         return tuple([e for e in find(s, r, ref, ctx) if is_player(e)])
+    if isinstance(ref, Named):
+        ref = ref.entity
     if isinstance(ref, int) and is_player(ref):
         return (ref,)
     if isinstance(ref, tuple):

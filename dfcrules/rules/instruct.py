@@ -127,8 +127,8 @@ def _return(s: State, r: Rules, order: say.Return, ctx: Context) -> Steps:
     found = find(s, r, order.return_, ctx)
     if order.to != BATTLEFIELD:
         return (zones.MoveTo(found, order.to, "moved", "400.7"),)
-    owner = order.under == "owner"
-    controller = None if owner else players(s, r, order.under, ctx)[0]
+    under = order.under or ("you" if ctx.this != -1 else "owner")
+    controller = None if under == "owner" else players(s, r, under, ctx)[0]
     return (zones.Enter(found, controller, order.transformed, order.tapped, counters=order.counters),)
 
 

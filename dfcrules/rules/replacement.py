@@ -185,7 +185,7 @@ def _recipient_fits(s: State, r: Rules, ref: Ref, to: Entity, ctx: Context) -> b
         return not is_player(to) and fits(s, ref, to, look(s, r, to), ctx)
     if isinstance(ref, tuple):
         return any(_recipient_fits(s, r, one, to, ctx) for one in ref)
-    if ref in GROUPS:
+    if isinstance(ref, str) and ref in GROUPS:
         whose = to if is_player(to) else look(s, r, to).controller
         group = GROUPS[ref]
         if not group[0 if is_player(to) else 1]:

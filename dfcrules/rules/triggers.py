@@ -339,8 +339,14 @@ def _shortly(w: Waiting) -> str:
 def _told_apart_by(w: Waiting) -> Any:
     """What makes the order of this trigger and another one matter: equal ones need no order."""
     own = w.about == (w.source,)
-    source = w.source if _speaks_of_itself(w.ability, own) else -1
-    return w.ability, source, () if own else w.about, w.amount, w.player
+    says = getattr(w.ability, "do", ())
+    return (
+        w.ability,
+        w.source if _speaks_of_itself(w.ability, own) else -1,
+        w.about if not own and (_mentions(says, "it") or targets_of(w.ability)) else (),
+        w.amount if _mentions(says, "that much") else 0,
+        w.player if _mentions(says, "that player") else -1,
+    )
 
 
 def _speaks_of_itself(ability: Ability, it_too: bool) -> bool:

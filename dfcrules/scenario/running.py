@@ -154,13 +154,22 @@ def _check(game: Game, step: ScenarioStep, ran: StepRan) -> None:
 
 def _check_outcomes(game: Game, wanted: tuple[tuple[tuple[str, Any], ...], ...]) -> list[str]:
     ends = list(game.outcomes())
-    said = []
-    unmatched = list(ends)
-    for number, expect in enumerate(wanted, 1):
-        fitting = [end for end in unmatched if not differences(end.game, expect)]
-        if not fitting:
-            said.append(f"no outcome is like number {number} of those expected; there are: {'; '.join(map(str, ends))}")
-        else:
-            unmatched.remove(fitting[0])
-    said += [f"an outcome was not expected: {end}" for end in unmatched]
-    return said
+    fits = [[not differences(end.game, expect) for end in ends] for expect in wanted]
+    matched: dict[int, int] = {}  # end -> expectation
+    for number in range(len(wanted)):
+        _match(number, fits, matched, set())
+    there = "; ".join(map(str, ends)) or "none"
+    lacking = [number for number in range(len(wanted)) if number not in matched.values()]
+    said = [f"no outcome is like number {number + 1} of those expected; there are: {there}" for number in lacking]
+    return said + [f"an outcome was not expected: {end}" for place, end in enumerate(ends) if place not in matched]
+
+
+def _match(number: int, fits: list[list[bool]], matched: dict[int, int], tried: set[int]) -> bool:
+    """Give an expectation an end of its own, moving others to further ends that fit them if need be."""
+    for place, fit in enumerate(fits[number]):
+        if fit and place not in tried:
+            tried.add(place)
+            if place not in matched or _match(matched[place], fits, matched, tried):
+                matched[place] = number
+                return True
+    return False

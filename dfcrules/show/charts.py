@@ -96,10 +96,8 @@ def _identity_axes(axes: Axes, names: Sequence[str]) -> None:
     axes.set_xticks(ticks, ["front", "back"] * len(LETTERS), fontsize=SIZE - 4)
     axes.xaxis.tick_top()
     for place, letter in enumerate(LETTERS):
-        axes.text(
-            place + 0.5, 1.0, f"{letter}  {COLOR_NAMES[letter]}\n", fontsize=SIZE, ha="center", va="bottom",
-            transform=axes.get_xaxis_transform(),
-        )  # fmt: skip
+        above = axes.get_xaxis_transform()
+        _write(axes, place + 0.5, 1.0, f"{letter}  {COLOR_NAMES[letter]}\n", SIZE, va="bottom", transform=above)
     _name_ticks(axes, [place + 0.5 for place in range(len(names))], names)
     if not names:
         _write(axes, len(LETTERS) / 2, 0.5, "no cards", SIZE)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from dfcrules.cards.card import Card, Face, Layout
-from dfcrules.cards.color import Colors
+from dfcrules.cards.color import ALL_COLORS, Colors
 from dfcrules.cards.mana import ManaCost
 from dfcrules.cards.typeline import TypeLine
 from dfcrules.game.objects import Entity
 from dfcrules.rules.characteristics import look
-from dfcrules.show.card_text import NOT_MODELLED, ability_texts, face_numbers, face_texts, mana_value_words
+from dfcrules.show.printed import NOT_MODELLED, ability_texts, face_numbers, face_texts, mana_value_words
 from dfcrules.show.text import object_line
 from dfcrules.show.words import bare_keywords, clean, marks, numbers
 
@@ -53,7 +53,8 @@ class Shown(NamedTuple):
         if self.is_ability:
             return ["no spell and no card"]
         other = {FRONT: [f"{BACK}: {self.other}"], BACK: [f"{FRONT}: {self.other}"]}
-        return [self.colors.words, self.mana_value, *other.get(self.side, [])]
+        colors = "all colors" if self.colors is ALL_COLORS else self.colors.words
+        return [colors, self.mana_value, *other.get(self.side, [])]
 
 
 def shown_object(state: State, rules: Rules, entity: Entity) -> Shown:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from dfcrules.errors import UnknownName
 from dfcrules.show import svg_card, svg_tile
-from dfcrules.show.card_text import card_text
+from dfcrules.show.printed import card_text
 from dfcrules.show.shown import shown_face, shown_object
 from dfcrules.show.svg_board import board_svg
 

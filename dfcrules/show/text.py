@@ -13,7 +13,7 @@ from dfcrules.game.choices import NUMBER, SOME, SPLIT, Choice
 from dfcrules.game.effects import Changing, Controlling, DamageEffect, Delayed, Lasting
 from dfcrules.game.objects import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, STACK, Entity
 from dfcrules.rules.characteristics import look
-from dfcrules.show.card_text import card_text, identity_text
+from dfcrules.show.printed import card_text, identity_text
 from dfcrules.show.words import bare_keywords, clean, counted, cut, marks, name_of, numbers
 
 if TYPE_CHECKING:
@@ -124,6 +124,9 @@ def effect_text(state: State, rules: Rules, effect: Lasting) -> str:
     """A lasting effect: whose it is, what it does, to what, how long."""
     label, until = cut(effect.label), f", until {effect.until}" if effect.until else ""
     if isinstance(effect, DamageEffect):
+        if effect.left < 0 and effect.only_from is None and effect.only_to is None:
+            whose = cut(state.name_of_player(effect.you))
+            return cut(f"{whose}'s {label}: {effect.spec.words(label).rstrip('.')}", LONGEST_TEXT) + until
         what = f"prevents the next {effect.left} damage" if effect.left > 0 else f"damage {effect.spec.result_words()}"
         if effect.only_from is not None:
             what += f", from {_names(state, rules, effect.only_from)}"

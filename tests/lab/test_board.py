@@ -234,6 +234,12 @@ def test_a_plan_says_who_may_attack_whom_and_why_not(board: Board, game: Game) -
     assert board.shown["plan"] == {}
 
 
+def test_a_plan_begins_with_what_was_chosen_even_if_it_cannot(board: Board, game: Game) -> None:
+    play(board, {"do": "plan", "what": "attack", "entity": CUB})
+    first = board.shown["plan"]["rows"][0]
+    assert (first["id"], first["why"]) == (CUB, str(game.why_not({"attack": {CUB: BEN}})))
+
+
 def test_a_plan_that_is_too_late_is_refused(board: Board) -> None:
     assert "508" in refused(board, {"do": "plan", "what": "block"})
     play(board, {"do": "plan", "what": "attack"}, {"do": "attack", "pairs": []})

@@ -32,9 +32,13 @@ def sentence_about(source: str) -> str:
         pytest.param("title = 3", "title", "3", "text", id="title is no text"),
         pytest.param('rules = ["712.8z"]', "rules", "712.8z", "712.8", id="no such rule"),
         pytest.param("life = 3", "", '"life" is in the wrong table', "[players.", id="life at top level"),
-        pytest.param("starting_life = 40", "", '"starting_life" is in the wrong table', "[players.", id="starting life"),
+        pytest.param(
+            "starting_life = 40", "", '"starting_life" is in the wrong table', "[players.", id="starting life"
+        ),
         pytest.param('active = "Ann"', "", '"active" is in the wrong table', "turn", id="active at top level"),
-        pytest.param("expect = { life = { Ann = 1 } }", "", '"expect" is in the wrong table', "[[do]]", id="expect at top"),
+        pytest.param(
+            "expect = { life = { Ann = 1 } }", "", '"expect" is in the wrong table', "[[do]]", id="expect at top"
+        ),
         pytest.param('[do]\ntransform = "Kuja"', "do", "steps", "[[do]]", id="one bracket"),
         pytest.param('title = "x', "", "not valid TOML", "", id="no TOML"),
         pytest.param('mana = "{B}"', "mana", "mana", "free", id="mana at top level"),
@@ -51,33 +55,54 @@ def test_top_level(source: str, place: str, wrong: str, right: str) -> None:
     ("source", "place", "wrong", "right"),
     [
         pytest.param("[players.Ben]\nlif = 3", "players.Ben", '"lif"', 'did you mean "life"', id="unknown key"),
-        pytest.param('[players.Ben]\nbattlefeild = ["Bear"]', "players.Ben", '"battlefeild"', '"battlefield"', id="zone"),
+        pytest.param(
+            '[players.Ben]\nbattlefeild = ["Bear"]', "players.Ben", '"battlefeild"', '"battlefield"', id="zone"
+        ),
         pytest.param('[players.Ben]\nlife = "20"', "players.Ben.life", "'20'", "whole number", id="life is a text"),
         pytest.param("[players.Ben]\nlife = true", "players.Ben.life", "True", "whole number", id="life is true"),
         pytest.param('[players.Ben]\nmana = "BB"', "players.Ben.mana", "BB", "{B}", id="mana pool"),
         pytest.param(
-            '[players.Ben]\ndo = [{ transform = "Kuja" }]', "players.Ben", '"do" is in the wrong table', "[[do]]", id="do"
+            '[players.Ben]\ndo = [{ transform = "Kuja" }]',
+            "players.Ben",
+            '"do" is in the wrong table',
+            "[[do]]",
+            id="do",
         ),
         pytest.param(
-            "[players.Ben]\n[players.Ben.do]\nx = 1", "players.Ben", '"do" is in the wrong table', "[[do]]", id="do table"
+            "[players.Ben]\n[players.Ben.do]\nx = 1",
+            "players.Ben",
+            '"do" is in the wrong table',
+            "[[do]]",
+            id="do table",
         ),
         pytest.param(
-            "[players.Ben]\n[players.Ben.cards.Bear]\ncost = '{G}'", "players.Ben", '"cards" is in the wrong table',
-            "[cards.", id="cards inside a player",
+            "[players.Ben]\n[players.Ben.cards.Bear]\ncost = '{G}'",
+            "players.Ben",
+            '"cards" is in the wrong table',
+            "[cards.",
+            id="cards inside a player",
         ),
         pytest.param(
-            '[players.Ben]\nturn = { active = "Ben" }', "players.Ben", '"turn" is in the wrong table', "above", id="turn"
+            '[players.Ben]\nturn = { active = "Ben" }',
+            "players.Ben",
+            '"turn" is in the wrong table',
+            "above",
+            id="turn",
         ),
-        pytest.param('[players.Ben]\nquestion = "?"', "players.Ben", '"question" is in the wrong table', "above", id="question"),
+        pytest.param(
+            '[players.Ben]\nquestion = "?"', "players.Ben", '"question" is in the wrong table', "above", id="question"
+        ),
         pytest.param("[players]\nBen = 3", "players.Ben", "3", "table", id="a player is a number"),
         pytest.param("[players.this]\n[players.Ben]", "players.this", "'this'", "name", id="reserved name"),
-        pytest.param("[players.Ann]\n[players.ann]", "players", "ann", "different", id="same name twice"),
-        pytest.param('turn = { active = "Zed" }\n[players.Ann]\n[players.Ben]', "turn.active", "'Zed'", "Ann, Ben", id="active"),
+        pytest.param("[players.Ann]\n[players.ann]", "players", "ann", "alike", id="same name twice"),
+        pytest.param(
+            'turn = { active = "Zed" }\n[players.Ann]\n[players.Ben]', "turn.active", "'Zed'", "Ann, Ben", id="active"
+        ),
         pytest.param('turn = { step = "combat" }', "turn.step", "'combat'", "combat damage", id="unknown step"),
         pytest.param("turn = { phase = 1 }", "turn", '"phase"', "step", id="unknown key of turn"),
         pytest.param("turn = { number = 0 }", "turn.number", "0", "1", id="turn 0"),
     ],
-)  # fmt: skip
+)
 def test_players_and_turn(source: str, place: str, wrong: str, right: str) -> None:
     said = sentence_about(source)
     assert place in said
@@ -101,7 +126,9 @@ def test_players_and_turn(source: str, place: str, wrong: str, right: str) -> No
         pytest.param('{ card = "Bear", owner = "Zed" }', "'Zed'", "Ann, Ben", id="unknown owner"),
         pytest.param('{ card = "Bear", attached_to = "Zed" }', "'Zed'", "Bear", id="unknown host"),
         pytest.param('{ card = "Bear", copy_of = "Zed" }', "'Zed'", "Bear", id="unknown original"),
-        pytest.param('{ card = "Bear", transformed = true }', "Bear is not double-faced", "transformed", id="transformed bear"),
+        pytest.param(
+            '{ card = "Bear", transformed = true }', "Bear is not double-faced", "transformed", id="transformed bear"
+        ),
         pytest.param('{ card = "Bear", as = "Ben" }', "'Ben'", "label", id="label is a player"),
         pytest.param('{ card = "Bear", as = "this" }', "'this'", "label", id="label is reserved"),
         pytest.param('"Startled Awake"', "Startled Awake", "307.4", id="a sorcery on the battlefield"),
@@ -115,9 +142,11 @@ def test_objects(objects: str, wrong: str, right: str) -> None:
 
 
 def test_labels_used_twice() -> None:
-    twice = '[players.Ann]\nbattlefield = [{ card = "Bear", as = "b" }]\n[players.Ben]\nhand = [{ card = "Bear", as = "b" }]\n'
+    twice = '[players.Ann]\nbattlefield = [{ card = "Bear", as = "b" }]\n'
+    twice += '[players.Ben]\nhand = [{ card = "Bear", as = "b" }]\n'
     said = sentence_about(twice + BEAR)
-    assert 'players.Ben.hand[1]: the label "b" is used twice' in said
+    assert "players.Ben.hand[1]" in said
+    assert "label 'b' is taken" in said
 
 
 def test_a_back_face_in_hand_is_told_its_front() -> None:
@@ -127,7 +156,9 @@ def test_a_back_face_in_hand_is_told_its_front() -> None:
     assert "712.8a" in said
 
 
-@pytest.mark.parametrize("status", ["tapped = true", "damage = 1", "sick = true", "token = true", 'attached_to = "Bear"'])
+@pytest.mark.parametrize(
+    "status", ["tapped = true", "damage = 1", "sick = true", "token = true", 'attached_to = "Bear"']
+)
 def test_status_belongs_to_permanents(status: str) -> None:
     said = sentence_about(f'[players.Ann]\nhand = [{{ card = "Bear", {status} }}]\nbattlefield = ["Bear"]\n{BEAR}')
     assert "players.Ann.hand[1]" in said
@@ -150,24 +181,35 @@ def test_status_belongs_to_permanents(status: str) -> None:
         pytest.param('type = "Artifact"\nlife = 3', "", '"life"', "wrong table", id="life inside a card"),
         pytest.param('front = { type = "Artifact" }', "", '"back" is missing', "front", id="no back"),
         pytest.param(
-            'front = { type = "Artifact" }\nback = { type = "Land" }', ".back", '"name" is missing', "name", id="back's name"
+            'front = { type = "Artifact" }\nback = { type = "Land" }',
+            ".back",
+            '"name" is missing',
+            "name",
+            id="back's name",
         ),
         pytest.param('type = "Artifact"\nabilities = [{ whn = "enters" }]', "[1]", "'whn'", '"when"', id="ability"),
         pytest.param(
             'type = "Artifact"\nabilities = [{ when = "entres" }]', "[1]", "'entres'", "enters", id="event of a trigger"
         ),
         pytest.param(
-            'type = "Artifact"\nabilities = [{ when = "enters", do = [{ transfrom = "this" }] }]', "do[1]", "'transfrom'",
-            '"transform"', id="instruction of an ability",
+            'type = "Artifact"\nabilities = [{ when = "enters", do = [{ transfrom = "this" }] }]',
+            "do[1]",
+            "'transfrom'",
+            '"transform"',
+            id="instruction of an ability",
         ),
         pytest.param(
-            'type = "Artifact"\nabilities = [{ damage = "tripled" }]', "[1]", "'tripled'", "triple", id="change of damage"
+            'type = "Artifact"\nabilities = [{ damage = "tripled" }]',
+            "[1]",
+            "'tripled'",
+            "triple",
+            id="change of damage",
         ),
         pytest.param(
             'type = "Artifact"\nabilities = [{ gives = { pt = "+1" } }]', ".pt", "'+1'", "+1/+1", id="change of pt"
         ),
     ],
-)  # fmt: skip
+)
 def test_cards(card: str, place: str, wrong: str, right: str) -> None:
     said = sentence_about(f"[cards.Thing]\n{card}\n")
     assert "cards.Thing" in said
@@ -183,7 +225,7 @@ def test_cards(card: str, place: str, wrong: str, right: str) -> None:
         pytest.param('note = "hm"', "", "does nothing", "action", id="only a note"),
         pytest.param('transfrom = "Kuja"', "", "'transfrom'", '"transform"', id="unknown action"),
         pytest.param('transform = "Kuja"\nunder = "Ann"', "", '"under"', "transform", id="key of another action"),
-        pytest.param('transform = "Kuja"\ndestroy = "Kuja"', "", '"destroy"', "two [[do]]", id="two actions"),
+        pytest.param('transform = "Kuja"\ndestroy = "Kuja"', "", "'destroy'", "one action", id="two actions"),
         pytest.param('transform = "Kuja"\nanswer = "yes"', "", '"answer"', '"answers"', id="answer with an action"),
         pytest.param('deal = "three"\nfrom = "Kuja"\nto = "Ben"', ".deal", "'three'", "number", id="amount"),
         pytest.param('attack = ["Kuja"]', ".attack", "['Kuja']", "table", id="attackers in a list"),
@@ -192,9 +234,17 @@ def test_cards(card: str, place: str, wrong: str, right: str) -> None:
         pytest.param('transform = "Kuja"\nas = "Ben"', ".as", "'Ben'", "label", id="label is a player"),
         pytest.param('transform = "Kuja"\nas = "it"', ".as", "'it'", "label", id="label is reserved"),
         pytest.param('transform = "Kuja"\nby = "Zed"', ".by", "'Zed'", "Ann, Ben", id="unknown player"),
-        pytest.param('transform = "Kuja"\nrefused = "701.99"', ".refused", "701.99", "rule", id="no such rule to refuse"),
+        pytest.param(
+            'transform = "Kuja"\nrefused = "701.99"', ".refused", "701.99", "rule", id="no such rule to refuse"
+        ),
         pytest.param('transform = "Kuja"\nnothing = "later"', ".nothing", "later", "rule", id="nothing by no rule"),
-        pytest.param('transform = "Kuja"\nanswers = [{ chose = "x" }]', ".answers", '"chose"', '"choose"', id="answer key"),
+        pytest.param(
+            'transform = "Kuja"\nanswers = [{ chose = "x" }]',
+            ".answers",
+            '"choose" is missing',
+            "{ choose",
+            id="answer key",
+        ),
         pytest.param('answer = { choose = "x", foo = 1 }', ".answer", '"foo"', "choose", id="unknown key of an answer"),
         pytest.param("undo = -1", ".undo", "-1", "1 or more", id="undo"),
         pytest.param("outcomes = { life = { Ann = 1 } }", ".outcomes", "list", "each end", id="outcomes in no list"),
@@ -214,9 +264,9 @@ def test_steps(step: str, place: str, wrong: str, right: str) -> None:
         pytest.param("lif = { Ann = 1 }", '"lif"', '"life"', id="unknown key"),
         pytest.param("lives = { Ann = 1 }", '"lives"', '"life"', id="near key"),
         pytest.param("life = 20", "20", "each player", id="no player"),
-        pytest.param('life = { Ann = "20" }', "'20'", "whole number", id="number as a text"),
+        pytest.param('life = { Ann = "20" }', "'20'", "number", id="number as a text"),
         pytest.param("life = { Zed = 20 }", "'Zed'", "Ann, Ben", id="unknown player"),
-        pytest.param('power = { Kuja = "three" }', "'three'", "whole number", id="power as a word"),
+        pytest.param('power = { Kuja = "three" }', "'three'", "number", id="power as a word"),
         pytest.param('face = { Kuja = "bakc" }', "'bakc'", "back", id="face"),
         pytest.param('zone = { Kuja = "table" }', "'table'", "battlefield", id="zone"),
         pytest.param('colors = { Kuja = "X" }', "'X'", "W, U", id="colors"),

@@ -56,10 +56,6 @@ def test_a_section_covers_its_rules() -> None:
     assert ran('[[do]]\nattack = { adept = "Ben" }\nrefused = "508"').passed
 
 
-def test_a_rule_number_is_no_beginning_of_another() -> None:
-    assert not ran('[[do]]\nattack = { adept = "Ben" }\nrefused = "50"').passed
-
-
 def test_refused_by_another_rule() -> None:
     said = failure('[[do]]\nattack = { adept = "Ben" }\nrefused = "302.6"')
     assert "refused by 508.1a, not 302.6" in said
@@ -130,8 +126,8 @@ def test_answers_addressed_by_player_rule_and_subject() -> None:
 
 def test_an_answer_that_nothing_asked_for_is_a_failure() -> None:
     said = failure('[[do]]\ntransform = "pair"\nanswers = ["shield"]')
-    assert "shield" in said
-    assert "not needed" in said
+    assert "'shield'" in said
+    assert "nobody was asked" in said
 
 
 def test_an_answer_in_a_step_of_its_own() -> None:
@@ -179,7 +175,8 @@ def test_outcomes_are_matched_whichever_comes_first() -> None:
 
 
 def test_looking_at_outcomes_changes_nothing() -> None:
-    steps = "\n[[do]]\noutcomes = [{ life = { Ben = 16 } }, { life = { Ben = 18 } }]\nexpect = { pending = 'Ben', life = { Ben = 20 } }"
+    steps = "\n[[do]]\noutcomes = [{ life = { Ben = 16 } }, { life = { Ben = 18 } }]"
+    steps += "\nexpect = { pending = 'Ben', life = { Ben = 20 } }"
     assert ran(SHIELDED + steps).passed
 
 
@@ -227,7 +224,7 @@ def test_a_refused_action_is_no_input() -> None:
         ("new_object = { pair = false }", "new_object = { pair = true }", "pair is the same object"),
         ("dealt = { adept = { Ben = 0 } }", "dealt = { adept = { Ben = 2 } }", "is 0, not 2"),
     ],
-)  # fmt: skip
+)
 def test_expectations(right: str, wrong: str, said: str) -> None:
     assert ran(f"[[do]]\nexpect = {{ {right} }}").failures == []
     assert said in failure(f"[[do]]\nexpect = {{ {wrong} }}")
@@ -279,7 +276,8 @@ def test_a_name_that_fits_two_is_a_failure_that_lists_them() -> None:
 
 
 def test_what_comes_of_an_action_can_be_named() -> None:
-    assert ran('[[do]]\ncopy_token = "pair"\nas = "twin"\n\n[[do]]\ntransform = "twin"\nexpect = { face = { twin = "back", pair = "front" } }').passed
+    steps = '[[do]]\ncopy_token = "pair"\nas = "twin"\n\n[[do]]\ntransform = "twin"\n'
+    assert ran(steps + 'expect = { face = { twin = "back", pair = "front" } }').passed
 
 
 def test_several_results_are_numbered() -> None:
@@ -309,3 +307,27 @@ def test_compare_takes_defaults_and_notes_what_is_left_over() -> None:
     result = compare(scenario, Rules())
     assert result.end == "same"
     assert any("default" in note for step in result.steps for note in step.notes)
+
+
+def test_a_label_comes_before_the_names_of_others() -> None:
+    """Labels that are written like a name of several objects still mean one of them, in answers as well."""
+    board = """
+    [players.Ann]
+    battlefield = ["Ox"]
+    [players.Ben]
+    battlefield = [{ card = "Cub", as = "cub" }, { card = "Cub", as = "second" }]
+    [cards.Ox]
+    type = "Creature — Ox"
+    pt = "3/3"
+    [cards.Cub]
+    type = "Creature — Bear"
+    pt = "1/1"
+    [[do]]
+    attack = { Ox = "Ben" }
+    [[do]]
+    block = { cub = "Ox", second = "Ox" }
+    [[do]]
+    damage = { Ox = { cub = 3 } }
+    expect = { zone = { cub = "graveyard", second = "battlefield" } }
+    """
+    assert run(read(board)).failures == []

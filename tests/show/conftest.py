@@ -32,9 +32,20 @@ HOSTILE = (
 """Names that nobody should have; tokens and faces built in Python can have them all the same."""
 
 
-def any_face(name: str, text: str = "", types: str = "Creature — Bear") -> Face:
-    """A face with any name at all; nothing checks it."""
-    return Face(name, ManaCost.parse("{1}{G}"), TypeLine.parse(types), power=2, toughness=2, text=text)
+@pytest.fixture(params=HOSTILE, ids=range(len(HOSTILE)))
+def hostile(request: pytest.FixtureRequest) -> str:
+    """One hostile name after the other."""
+    return str(request.param)
+
+
+@pytest.fixture
+def any_face() -> Callable[..., Face]:
+    """Makes a face with any name at all; nothing checks it."""
+
+    def make(name: str, text: str = "", types: str = "Creature — Bear") -> Face:
+        return Face(name, ManaCost.parse("{1}{G}"), TypeLine.parse(types), power=2, toughness=2, text=text)
+
+    return make
 
 
 @pytest.fixture

@@ -63,13 +63,15 @@ def test_marks_say_what_is_true_of_a_permanent(game: Game) -> None:
 
 
 def test_marks_of_a_copy_and_of_what_is_attached(game: Game) -> None:
+    delver = game.put("Delver of Secrets", "Ann")
+    game.transform(delver)
     cecil = game.put("Cecil, Dark Knight", "Ben")
-    game.become_copy(cecil, "twin")
+    game.become_copy(cecil, delver)
     fragments = game.put("Crystal Fragments", "Ben")
     game.attach(fragments, cecil)
-    assert "copy of Trance Kuja, Fate Defied" in marks(game.state, game.rules, cecil.entity)
-    assert "mana value 0" in marks(game.state, game.rules, cecil.entity)
-    assert "attached to Trance Kuja, Fate Defied" in marks(game.state, game.rules, fragments.entity)
+    said = marks(game.state, game.rules, cecil.entity)
+    assert said == ["front face up", "copy of Insectile Aberration", "mana value 0"]
+    assert "attached to Insectile Aberration" in marks(game.state, game.rules, fragments.entity)
 
 
 def test_marks_in_combat(combat: Game) -> None:

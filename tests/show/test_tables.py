@@ -1,0 +1,80 @@
+"""Tables: plain data, stable, adding up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from dfcrules import Card, Face, Game, card
+from dfcrules.show.tables import board_table, damage_table, identity_table, log_table, outcomes_table
+
+
+def test_identity_says_what_brings_each_color_on_which_face() -> None:
+    table = identity_table([card("Kuja, Genome Sorcerer"), card("Cecil, Dark Knight"), card("Cooking Campsite")])
+    assert list(table.columns) == ["W", "U", "B", "R", "G", "identity"]
+    assert list(table.loc["Cecil, Dark Knight // Cecil, Redeemed Paladin"]) == [
+        "indicator (back)", "", "cost (front)", "", "", "white and black",
+    ]  # fmt: skip
+    assert table.iloc[0]["B"] == "cost (front); indicator (back)"
+    assert table.iloc[2]["W"] == "cost (front); text (back)"
+
+
+def test_identity_of_one_card_or_of_none() -> None:
+    assert len(identity_table(card("Westvale Abbey"))) == 1
+    assert len(identity_table([])) == 0
+
+
+def test_damage_adds_up(after_combat: Game) -> None:
+    table = damage_table(after_combat)
+    assert len(table) == 4
+    assert (table["assigned"] + table["added"] - table["prevented"] - table["reduced"] == table["dealt"]).all()
+    assert table["dealt"].sum() == 17
+    assert list(table.columns) == [
+        "step", "source", "recipient", "assigned", "added", "prevented", "reduced", "dealt", "excess", "result", "rule",
+        "effects",
+    ]  # fmt: skip
+
+
+def test_a_log_is_numbered_from_1(game: Game) -> None:
+    table = log_table(game)
+    assert list(table.index) == [1, 2, 3, 4]
+    assert list(table.loc[2]) == [
+        "Kuja, Genome Sorcerer transforms into Trance Kuja, Fate Defied", "701.27a", "transformed",
+    ]  # fmt: skip
+
+
+def test_a_board_has_a_row_for_each_permanent(game: Game) -> None:
+    game.put("Crystal Fragments", "Ann")
+    table = board_table(game)
+    assert list(table["controller"]) == ["Ann", "Ann", "Ben"]
+    assert list(table["face"]) == ["back", "front", "back"]
+    assert list(table["mana value"]) == [4, 1, 0]
+    assert table["power"].isna().to_list() == [False, True, False]
+    assert table["also"].iloc[2] == '"twin", token copy, mana value 0 (unsettled), summoning sick'
+
+
+def test_outcomes_tell_what_was_chosen_and_what_came_of_it(game: Game, cub: Card) -> None:
+    game.prevent(1, to="Ben")
+    game.deal(2, "Ann's Trance Kuja, Fate Defied", "Ben")
+    table = outcomes_table(game.outcomes())
+    assert list(table["result"]) == ["Ben 20 -> 18 life", "Ben 20 -> 17 life"]
+    assert set(table["rules"]) == {"616.1"}
+
+
+@pytest.mark.parametrize("table", [damage_table, log_table, board_table])
+def test_an_empty_game_gives_empty_tables_with_columns(table: Callable[[Game], Any]) -> None:
+    made = table(Game())
+    assert len(made) == 0
+    assert len(made.columns) > 2
+
+
+def test_names_are_escaped_in_html(hostile: str, any_face: Callable[..., Face]) -> None:
+    game = Game()
+    game.put(Card.single(any_face(hostile)), "Ann")
+    for table in (board_table(game), log_table(game), identity_table(Card.single(any_face(hostile)))):
+        html = table.to_html()
+        assert "<img" not in html
+        assert "<script>" not in html
+        html.encode("utf-8")

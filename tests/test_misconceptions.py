@@ -1,0 +1,131 @@
+"""Misconceptions: each has its story, gets exactly one thing wrong, and is noticed by our own scenarios."""
+
+from __future__ import annotations
+
+import inspect
+from pathlib import Path
+
+import pytest
+
+from dfcrules import Game, UnknownName, rulebook
+from dfcrules.cards.card import card_from_plain
+from dfcrules.rules.misconceptions import MISCONCEPTIONS, Misconception, misconception
+from dfcrules.rules.standard import Rules
+from dfcrules.scenario import compare, load, run
+
+SCENARIOS = sorted((Path(__file__).parent / "scenarios").rglob("*.toml"))
+OVERRIDES = {
+    "BackFaceManaValueZero": {"mana_value_of_back"},
+    "TokenCopiesCannotTransform": {"faces_of_token_copy"},
+    "DoubleBeforeAssigning": {"combat_damage", "replaces"},
+}
+
+each_misconception = pytest.mark.parametrize("kind", MISCONCEPTIONS, ids=lambda kind: kind.__name__)
+each_scenario = pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: f"{path.parent.name}/{path.stem}")
+
+KUJA, TRANCE = "Kuja, Genome Sorcerer", "Trance Kuja, Fate Defied"
+
+
+# Each has its story
+
+
+@each_misconception
+def test_a_misconception_says_what_is_believed_and_what_is_right(kind: type[Misconception]) -> None:
+    for text in (kind.believes, kind.right):
+        assert text.endswith(".")
+        assert len(text.split()) > 5
+
+
+@each_misconception
+def test_a_misconception_names_the_rule_it_breaks(kind: type[Misconception]) -> None:
+    assert rulebook.has(kind.breaks)
+
+
+@each_misconception
+def test_a_misconception_has_a_name_of_its_own(kind: type[Misconception]) -> None:
+    assert kind().name == kind.__name__
+    assert kind().name != Rules().name
+
+
+# It gets exactly one thing wrong
+
+
+@each_misconception
+def test_a_misconception_overrides_exactly_what_it_says(kind: type[Misconception]) -> None:
+    public = {name for name, _ in inspect.getmembers(kind, inspect.isfunction) if not name.startswith("_")}
+    own = {name for name in public if getattr(kind, name) is not getattr(Rules, name, None)}
+    assert own == OVERRIDES[kind.__name__]
+
+
+@each_misconception
+def test_what_it_overrides_is_a_decision_of_the_rules(kind: type[Misconception]) -> None:
+    for name in OVERRIDES[kind.__name__]:
+        assert getattr(Rules, name).__doc__
+
+
+def test_by_the_first_a_back_face_has_mana_value_0() -> None:
+    game = Game(rules=misconception("BackFaceManaValueZero"))
+    assert game.put(KUJA, "Ann", transformed=True).mana_value == 0
+
+
+def test_by_the_second_a_token_copy_stays_as_it_is() -> None:
+    game = Game(rules=misconception("TokenCopiesCannotTransform"))
+    twin = game.copy_token(game.put(KUJA, "Ann"), "Ben")
+    [event] = game.transform(twin).events
+    assert (twin.name, event.rule) == (KUJA, "701.27c")
+
+
+@pytest.mark.parametrize(("rules", "life"), [(Rules(), 14), (misconception("DoubleBeforeAssigning"), 13)])
+def test_by_the_third_lethal_damage_is_taken_from_the_doubled_amount(rules: Rules, life: int) -> None:
+    """4 damage, 1 of it lethal: 3 doubled is 6; by the misconception, 8 less 1 is 7."""
+    game = Game(rules=rules)
+    game.put(TRANCE, "Ann", transformed=True)
+    adept = {"cost": "{3}{R}", "type": "Creature — Human Wizard", "pt": "4/6", "keywords": ["trample"]}
+    cub = {"cost": "{G}", "type": "Creature — Bear", "pt": "1/1"}
+    game.put(card_from_plain("Ember Adept", adept), "Ann")
+    game.put(card_from_plain("Moss Cub", cub), "Ben")
+    game.attack({"Ember Adept": "Ben"})
+    game.block({"Moss Cub": "Ember Adept"})
+    game.damage()
+    game.answer("lethal, the rest to Ben")
+    assert game.life("Ben") == life
+
+
+# How it is asked for
+
+
+@pytest.mark.parametrize(
+    "name", ["BackFaceManaValueZero", "backfacemanavaluezero", "back face mana value zero", "back-face-mana-value-zero"]
+)
+def test_a_misconception_is_found_by_its_name(name: str) -> None:
+    assert misconception(name).name == "BackFaceManaValueZero"
+
+
+def test_an_unknown_one_is_an_error_that_lists_those_there_are() -> None:
+    with pytest.raises(UnknownName, match="'FlatEarth' is no misconception known here; there are: BackFace") as error:
+        misconception("FlatEarth")
+    assert set(error.value.nearest) == {kind.__name__ for kind in MISCONCEPTIONS}
+
+
+# Our scenarios notice
+
+
+@each_misconception
+def test_at_least_one_scenario_notices(kind: type[Misconception]) -> None:
+    assert any(compare(load(path), kind()).end == "different" for path in SCENARIOS)
+
+
+@each_scenario
+def test_the_rules_themselves_end_every_scenario_as_it_says(path: Path) -> None:
+    ran = run(load(path))
+    assert ran.failures == []
+    assert ran.end == "same"
+
+
+@each_misconception
+@each_scenario
+def test_every_scenario_can_be_played_by_every_misconception(kind: type[Misconception], path: Path) -> None:
+    """Whatever comes of it has a name, and every step that was reached is accounted for."""
+    ran = compare(load(path), kind())
+    assert ran.end in ("same", "different", "refused", "not comparable")
+    assert (ran.end == "same") == ran.passed
