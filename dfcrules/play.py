@@ -25,7 +25,7 @@ from dfcrules.game.state import Player, State, Turn
 from dfcrules.handle import Came, Handle
 from dfcrules.instructing import Instructing
 from dfcrules.naming import check_label, entity_named, is_reserved
-from dfcrules.rules import agenda
+from dfcrules.rules import agenda, instructed  # noqa: F401 - registers the instructions
 from dfcrules.rules.actions import Action, Activate, AttackWith, BlockWith, Cast, DealCombatDamage, Pass, PlayLand
 from dfcrules.rules.find import Context
 from dfcrules.rules.instruct import Perform

@@ -21,7 +21,6 @@ OVERRIDES = {
 }
 
 each_misconception = pytest.mark.parametrize("kind", MISCONCEPTIONS, ids=lambda kind: kind.__name__)
-each_scenario = pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: f"{path.parent.name}/{path.stem}")
 
 KUJA, TRANCE = "Kuja, Genome Sorcerer", "Trance Kuja, Fate Defied"
 
@@ -115,17 +114,14 @@ def test_at_least_one_scenario_notices(kind: type[Misconception]) -> None:
     assert any(compare(load(path), kind()).end == "different" for path in SCENARIOS)
 
 
-@each_scenario
-def test_the_rules_themselves_end_every_scenario_as_it_says(path: Path) -> None:
-    ran = run(load(path))
-    assert ran.failures == []
-    assert ran.end == "same"
+def test_the_rules_themselves_end_every_scenario_as_it_says() -> None:
+    assert {path.stem: ran.failures for path in SCENARIOS if not (ran := run(load(path))).passed} == {}
 
 
 @each_misconception
-@each_scenario
-def test_every_scenario_can_be_played_by_every_misconception(kind: type[Misconception], path: Path) -> None:
-    """Whatever comes of it has a name, and every step that was reached is accounted for."""
-    ran = compare(load(path), kind())
-    assert ran.end in ("same", "different", "refused", "not comparable")
-    assert (ran.end == "same") == ran.passed
+def test_every_scenario_can_be_played_by_it(kind: type[Misconception]) -> None:
+    """Nothing is raised, and an end that is not the same says what differs or who refused."""
+    for path in SCENARIOS:
+        ran = compare(load(path), kind())
+        assert ran.end in ("same", "different", "refused", "not comparable"), path.name
+        assert (ran.end == "same") == (ran.failures == []), path.name

@@ -271,7 +271,10 @@ REFUSALS: dict[str, tuple[Callable[[Game], object], str]] = {
     "combat damage without an attack": (lambda g: g.damage(), "508.8"),
     "resolve an empty stack": (lambda g: g.resolve(), "117.4"),
     "discard from the battlefield": (lambda g: g.discard("Moss Cub"), "701.9a"),
-    "cast what is not double-faced transformed": (lambda g: g.put_on_stack("Charm", "Ann", transformed=True), "712.11a"),
+    "cast what is not double-faced transformed": (
+        lambda g: g.put_on_stack("Charm", "Ann", transformed=True),
+        "712.11a",
+    ),
     "a step that there is not": (lambda g: g.advance("lunch"), "500.1"),
     "answer what nobody asked": (lambda g: g.answer("yes"), "608.2d"),
     "take back what was never done": (lambda g: g.undo(99), "732.1"),

@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 from dfcrules.cards.amounts import Amount, Condition, amount_words
 from dfcrules.cards.changes import Change
 from dfcrules.cards.filters import Filter, Ref, ref_words
-from dfcrules.cards.instructions import AddMana, Counters, Instruction, Instructions, _counter_words, sentence
+from dfcrules.cards.instructions import AddMana, Counters, Instruction, Instructions, counter_words, sentence
 from dfcrules.cards.mana import Symbol, symbols_in
 from dfcrules.cards.plain import Phrase, by_leading_key, reader
 from dfcrules.errors import BadData
@@ -234,7 +234,7 @@ class Enters(Ability):
     def words(self, name: str = "this") -> str:
         how = [self.enters] if self.enters else []
         if self.counters:
-            how.append(f"with {_counter_words(self.counters)}")
+            how.append(f"with {counter_words(self.counters)}")
         return _capital(f"{name} enters {' '.join(how)}.")
 
 

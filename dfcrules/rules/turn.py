@@ -109,7 +109,7 @@ def begin(s: State, r: Rules, step: str) -> Steps:
     if step == "untap":
         return (UntapAll(),)
     if step == "draw":
-        from dfcrules.rules.instruct import DrawOne
+        from dfcrules.rules.instructed.zones import DrawOne
 
         first = s.turn.number == 1 and len(s.players) == 2  # 103.8a
         return () if first else (DrawOne(s.turn.active),)

@@ -1,0 +1,164 @@
+"""What an effect can tell the game to do: one class an instruction, with its plain form and its words.
+
+The same instructions are the steps of scenario files and the methods of a `Game`. The rules room carries them out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
+
+from dfcrules.cards.amounts import Amount, amount_words
+from dfcrules.cards.filters import Ref, ref_words
+from dfcrules.cards.plain import Phrase, by_leading_key, reader
+from dfcrules.errors import BadData
+
+if TYPE_CHECKING:
+    from dfcrules.cards.card import Card
+    from dfcrules.cards.changes import Change
+
+KINDS: dict[str, type[Instruction]] = {}
+
+
+class Instruction(Phrase):
+    """Base of all instructions; `verb` is the leading key.
+
+    `moves` marks those that move or make objects: what came of them is "it" for the next instruction, even if that is
+    nothing.
+    """
+
+    verb: ClassVar[str] = ""
+    moves: ClassVar[bool] = False
+
+    def __init_subclass__(cls) -> None:
+        KINDS[cls.fields[0].rstrip("_")] = cls
+        cls.verb = cls.fields[0].rstrip("_")
+
+    def words(self) -> str:
+        """The instruction as said on a card, without a full stop."""
+        return f"{self.verb.replace('_', ' ')} {ref_words(getattr(self, self.fields[0]))}"
+
+
+Instructions: TypeAlias = "tuple[Instruction, ...]"
+
+
+def until_words(until: str) -> str:
+    """How long, as said after what is done."""
+    return {"": "", "end of turn": " this turn"}.get(until, f" until {until}")
+
+
+Counters: TypeAlias = "tuple[tuple[str, int], ...]"
+Token: TypeAlias = "Card"
+Changes: TypeAlias = "Change | None"
+All: TypeAlias = "str"
+Zone: TypeAlias = "str"
+CounterKind: TypeAlias = "str"
+ZONES = ("battlefield", "hand", "library", "graveyard", "exile", "command", "stack")
+
+
+def sentence(instructions: Instructions) -> str:
+    """Several instructions in their order."""
+    return ", then ".join(one.words() for one in instructions)
+
+
+def instruction_from_plain(table: Any, where: str = "") -> Instruction:
+    """Read one instruction, e.g. { transform = "this" }."""
+    return by_leading_key(KINDS, table, where, "instruction")  # type: ignore[return-value]
+
+
+def does(who: Ref, verb: str) -> str:
+    """A player and what they do."""
+    return f"you {verb}" if who == "you" else f"{ref_words(who)} {verb}s"
+
+
+def of_life(amount: Amount) -> str:
+    """An amount of life."""
+    return (
+        f"{amount} life"
+        if isinstance(amount, int) or amount == "that much"
+        else f"life equal to {amount_words(amount)}"
+    )
+
+
+def counter_words(counters: Counters) -> str:
+    """Counters as said after "with"."""
+    return " and ".join(f"{number} {kind} counter{'' if number == 1 else 's'}" for kind, number in counters)
+
+
+@reader("Instructions")
+def read_instructions(raw: Any, where: str) -> Instructions:
+    """A list of instructions, or a single one."""
+    if isinstance(raw, Mapping):
+        raw = [raw]
+    if not isinstance(raw, list | tuple):
+        raise BadData(f"a list of instructions is needed here, not {raw!r}", where)
+    return tuple(instruction_from_plain(one, f"{where}[{number}]") for number, one in enumerate(raw, 1))
+
+
+@reader("Counters")
+def read_counters(raw: Any, where: str) -> Counters:
+    """A table of counters, e.g. { lore = 1 }."""
+    if not isinstance(raw, Mapping) or not all(type(n) is int and n >= 0 for n in raw.values()):
+        raise BadData(f'a table of counters such as {{ "+1/+1" = 2 }} is needed here, not {raw!r}', where)
+    return tuple(sorted((counter_kind(kind, where), number) for kind, number in raw.items() if number))
+
+
+@reader("CounterKind")
+def counter_kind(raw: Any, where: str) -> str:
+    """The name of a kind of counter; one with a slash changes power and toughness and is like "+1/+1" (122.1a)."""
+    if not isinstance(raw, str) or not raw:
+        raise BadData(f'a kind of counter such as "+1/+1" or "lore" is needed here, not {raw!r}', where)
+    power, slash, toughness = raw.partition("/")
+    signed = all(part[:1] in ("+", "-") and part[1:].isdigit() for part in (power, toughness))
+    if slash and not signed:
+        raise BadData(f'{raw!r} is not like "+1/+1"', where)
+    return raw
+
+
+@reader("Zone")
+def zone_name(raw: Any, where: str) -> str:
+    """The name of a zone."""
+    if raw not in (*ZONES, ""):
+        raise BadData(f"{raw!r} is no zone; the zones are {', '.join(ZONES)}", where)
+    return str(raw)
+
+
+@reader("Token")
+def read_token(raw: Any, where: str) -> Card:
+    """A token's characteristics, in the plain form of a card; without a name it takes one from its subtypes (111.4)."""
+    from dfcrules.cards.card import card_from_plain
+    from dfcrules.cards.typeline import TypeLine
+
+    if not isinstance(raw, Mapping):
+        raise BadData(f"a token is a table such as {{ type = 'Creature — Wizard', pt = '0/1' }}, not {raw!r}", where)
+    table = dict(raw)
+    name = table.pop("name", "")
+    if "color" in table:  # what the creating effect says works as if it were printed (111.3)
+        table["indicator"] = table.pop("color")
+    if not name:
+        subtypes = TypeLine.parse(str(table.get("type", ""))).subtypes
+        if not subtypes:
+            raise BadData("a token without subtypes needs a name", where)
+        name = " ".join((*subtypes, "Token"))
+    return card_from_plain(str(name), table, where)
+
+
+@reader("Amount | All")
+def _amount_or_all(raw: Any, where: str) -> Amount:
+    from dfcrules.cards.amounts import read_amount
+
+    return raw if raw == "all" else read_amount(raw, where)
+
+
+@reader("Ref | None")
+def _maybe_ref(raw: Any, where: str) -> Ref:
+    from dfcrules.cards.filters import read_ref
+
+    return read_ref(raw, where)
+
+
+@reader("Changes")
+def _changes(raw: Any, where: str) -> Any:
+    from dfcrules.cards.changes import read_changes
+
+    return read_changes(raw, where)

@@ -1,0 +1,114 @@
+"""Carrying out: the stack, the turn, conditions, choices, what comes later."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from dfcrules.cards import instructions as say
+from dfcrules.cards.mana import symbols_in
+from dfcrules.game.choices import ONE, Choice, Option
+from dfcrules.game.effects import Delayed
+from dfcrules.game.events import Event
+from dfcrules.rules import stack
+from dfcrules.rules.agenda import Question, Steps
+from dfcrules.rules.find import Context, find, holds, players
+
+if TYPE_CHECKING:
+    from dfcrules.game.state import State
+    from dfcrules.rules.standard import Rules
+
+from dfcrules.rules.instruct import Perform, carries_out
+
+
+@carries_out(say.Later)
+def _later(s: State, r: Rules, order: say.Later, ctx: Context) -> Steps:
+    source = s.objects.get(ctx.this)
+    turned = source.turned if source is not None else 0
+    whose = ctx.you if order.whose == "you" else -1
+    label = ctx.label or "an effect"
+    s.add_effect(
+        Delayed(s.new_id(), label, ctx.this, ctx.you, s.tick(), "", order.later, whose, order.do, ctx.it, turned)
+    )
+    s.tell(Event("effect", "603.7a", note=order.words()))
+    return ()
+
+
+@carries_out(say.AddMana)
+def _add_mana(s: State, r: Rules, order: say.AddMana, ctx: Context) -> Steps:
+    return tuple(AddOneMana(player, order.add_mana) for player in players(s, r, order.who, ctx))
+
+
+class AddOneMana(Question):
+    """Add mana to a pool; "{W} or {U}" leaves the choice to the player (106.4)."""
+
+    player: int
+    mana: str
+
+    def ask(self, s: State, r: Rules) -> Choice | None:
+        options = tuple([Option(part.strip(), part.strip()) for part in self.mana.split(" or ")])
+        return Choice(ONE, self.player, "106.4", "Which mana do you add?", options, default=options[0].value)
+
+    def answered(self, s: State, r: Rules, answer: Any) -> Steps:
+        letters = tuple([symbol.text.strip("{}") for symbol in symbols_in(answer)])
+        s.set_player(self.player, mana=s.players[self.player].mana + letters)
+        s.tell(Event("mana", "106.4", player=s.name_of_player(self.player), note=answer))
+        return ()
+
+
+@carries_out(say.ExtraTurn)
+def _extra_turn(s: State, r: Rules, order: say.ExtraTurn, ctx: Context) -> Steps:
+    for player in players(s, r, order.extra_turn, ctx):
+        s.extra_turns = (*s.extra_turns, player)
+        s.tell(Event("effect", "500.7", note=f"{s.name_of_player(player)} will take an extra turn after this one"))
+    return ()
+
+
+@carries_out(say.SkipStep)
+def _skip(s: State, r: Rules, order: say.SkipStep, ctx: Context) -> Steps:
+    for player in players(s, r, order.who, ctx):
+        s.skips = (*s.skips, (player, order.skip))
+        s.tell(Event("effect", "500.11", note=f"{s.name_of_player(player)} will skip the next {order.skip}"))
+    return ()
+
+
+@carries_out(say.CounterSpell)
+def _counter(s: State, r: Rules, order: say.CounterSpell, ctx: Context) -> Steps:
+    return (stack.CounterIt(find(s, r, order.counter, ctx)),)
+
+
+@carries_out(say.CopySpell)
+def _copy_spell(s: State, r: Rules, order: say.CopySpell, ctx: Context) -> Steps:
+    player = players(s, r, order.for_, ctx)[0]
+    return tuple(stack.CopyOnStack(entity, player) for entity in find(s, r, order.copy_spell, ctx))
+
+
+@carries_out(say.If)
+def _if(s: State, r: Rules, order: say.If, ctx: Context) -> Steps:
+    met = order.if_ is None or holds(s, r, order.if_, ctx)
+    chosen = order.do if met else order.otherwise
+    return (Perform(chosen, ctx),) if chosen else ()
+
+
+@carries_out(say.May)
+def _may(s: State, r: Rules, order: say.May, ctx: Context) -> Steps:
+    return tuple(MayDo(player, order, ctx) for player in players(s, r, order.who, ctx))
+
+
+class MayDo(Question):
+    """A player may do something; decided as it happens (603.5, 608.2d)."""
+
+    player: int
+    order: say.May
+    context: Context
+
+    def ask(self, s: State, r: Rules) -> Choice | None:
+        options = (Option("yes", "yes"), Option("no", "no"))
+        question = f"Do this: {say.sentence(self.order.may)}?"
+        return Choice(
+            ONE, self.player, "608.2d", question, options, self.context.label, self.context.this, default="no"
+        )
+
+    def answered(self, s: State, r: Rules, answer: Any) -> Steps:
+        chosen = self.order.may if answer == "yes" else self.order.otherwise
+        context = self.context.replace(player=self.player)
+        return (Perform(chosen, context),) if chosen else ()

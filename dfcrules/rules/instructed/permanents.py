@@ -1,0 +1,145 @@
+"""Carrying out: what happens to permanents where they are."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dfcrules.cards import instructions as say
+from dfcrules.errors import NotModelled
+from dfcrules.game.effects import Changing, Controlling
+from dfcrules.game.events import Event
+from dfcrules.game.objects import Entity, is_player
+from dfcrules.rules import attach, copying, transform
+from dfcrules.rules.agenda import Steps
+from dfcrules.rules.characteristics import look
+from dfcrules.rules.find import Context, find, number, players
+
+if TYPE_CHECKING:
+    from dfcrules.game.state import State
+    from dfcrules.rules.standard import Rules
+
+from dfcrules.rules.instruct import carries_out, named, nothing, permanents_of
+
+
+@carries_out(say.Transform)
+def _transform(s: State, r: Rules, order: say.Transform, ctx: Context) -> Steps:
+    return (transform.TurnOver(find(s, r, order.transform, ctx), ctx.by),)
+
+
+@carries_out(say.BecomeCopy)
+def _become_copy(s: State, r: Rules, order: say.BecomeCopy, ctx: Context) -> Steps:
+    original = find(s, r, order.of, ctx)
+    if len(original) != 1 or is_player(original[0]):
+        return nothing(s, "707.2", "there is not exactly one object to copy")
+    return (copying.Become(find(s, r, order.become_copy, ctx), original[0], order.until, order.changes, ctx.you),)
+
+
+@carries_out(say.EndCopy)
+def _end_copy(s: State, r: Rules, order: say.EndCopy, ctx: Context) -> Steps:
+    return (copying.StopCopying(find(s, r, order.end_copy, ctx)),)
+
+
+@carries_out(say.Tap)
+def _tap(s: State, r: Rules, order: say.Tap, ctx: Context) -> Steps:
+    return _set_tapped(s, r, find(s, r, order.tap, ctx), True, "701.26a")
+
+
+@carries_out(say.Untap)
+def _untap(s: State, r: Rules, order: say.Untap, ctx: Context) -> Steps:
+    return _set_tapped(s, r, find(s, r, order.untap, ctx), False, "701.26b")
+
+
+def _set_tapped(s: State, r: Rules, entities: tuple[Entity, ...], tapped: bool, rule: str) -> Steps:
+    s.made = entities
+    for entity in permanents_of(s, entities):
+        obj, name = s.objects[entity], look(s, r, entity).name
+        if obj.tapped == tapped:
+            s.tell(Event("nothing", rule, name, entity, note=f"{name} is already {'tapped' if tapped else 'untapped'}"))
+            continue
+        s.set(obj, tapped=tapped)
+        s.tell(Event("tapped" if tapped else "untapped", rule, name, entity))
+    return ()
+
+
+@carries_out(say.PutCounters)
+def _put_counters(s: State, r: Rules, order: say.PutCounters, ctx: Context) -> Steps:
+    amount = number(s, r, order.number, ctx)
+    found = find(s, r, order.on, ctx)
+    s.made = found
+    detail = (0, 0)
+    for entity in found:
+        if amount <= 0 or (not is_player(entity) and entity not in s.objects):
+            continue
+        note = f"{amount} {order.counters} counter{'' if amount == 1 else 's'}"
+        if is_player(entity):
+            if order.counters != "poison":
+                raise NotModelled(f"{order.counters} counters on players are not modelled", "122.1")
+            s.set_player(entity, poison=s.players[entity].poison + amount)
+        else:
+            obj = s.objects[entity]
+            before = obj.counter(order.counters)
+            s.set(obj, counters=obj.with_counters(order.counters, amount))
+            detail = (before, before + amount)
+        name = named(s, r, entity)
+        s.tell(Event("counters", "122.6", name, entity, order.counters, amount=amount, note=note, detail=detail))
+    return ()
+
+
+@carries_out(say.RemoveCounters)
+def _remove_counters(s: State, r: Rules, order: say.RemoveCounters, ctx: Context) -> Steps:
+    amount = number(s, r, order.number, ctx)
+    for entity in find(s, r, order.on, ctx):
+        obj = s.objects.get(entity)
+        if obj is None:
+            continue
+        there = min(amount, obj.counter(order.remove_counters))
+        name = look(s, r, entity).name
+        if not there:
+            s.tell(Event("nothing", "609.3", name, entity, note=f"{name} has no {order.remove_counters} counters"))
+            continue
+        s.set(obj, counters=obj.with_counters(order.remove_counters, -there))
+        note = f"{there} {order.remove_counters} counter{'' if there == 1 else 's'}"
+        s.tell(Event("counters removed", "122.1", name, entity, order.remove_counters, amount=there, note=note))
+    return ()
+
+
+@carries_out(say.Modify)
+def _modify(s: State, r: Rules, order: say.Modify, ctx: Context) -> Steps:
+    affected = permanents_of(s, find(s, r, order.modify, ctx))
+    s.made = affected
+    if not affected or order.change is None:
+        return nothing(s, "611.2c", "there is nothing to change")
+    label = ctx.label or "an effect"
+    s.add_effect(Changing(s.new_id(), label, ctx.this, ctx.you, s.tick(), order.until, affected, order.change))
+    names = ", ".join(look(s, r, e).name for e in affected)
+    until = f" until {order.until}" if order.until else ""
+    s.tell(Event("effect", "611.2c", names, affected[0], note=f"{names} {order.change.words()}{until}"))
+    return ()
+
+
+@carries_out(say.GainControl)
+def _gain_control(s: State, r: Rules, order: say.GainControl, ctx: Context) -> Steps:
+    player = players(s, r, order.who, ctx)[0]
+    affected = permanents_of(s, find(s, r, order.gain_control, ctx))
+    s.made = affected
+    for entity in affected:
+        if look(s, r, entity).controller == player:
+            continue
+        label = ctx.label or "an effect"
+        s.add_effect(Controlling(s.new_id(), label, ctx.this, ctx.you, s.tick(), order.until, (entity,), player))
+        s.set(s.objects[entity], since=s.turn.number)
+        s.tell(Event("control", "613.1b", look(s, r, entity).name, entity, player=s.name_of_player(player)))
+    return ()
+
+
+@carries_out(say.Attach)
+def _attach(s: State, r: Rules, order: say.Attach, ctx: Context) -> Steps:
+    hosts = find(s, r, order.to, ctx)
+    if len(hosts) != 1:
+        return nothing(s, "701.3b", "there is nothing to attach it to")
+    return tuple(attach.AttachTo(entity, hosts[0]) for entity in find(s, r, order.attach, ctx))
+
+
+@carries_out(say.Unattach)
+def _unattach(s: State, r: Rules, order: say.Unattach, ctx: Context) -> Steps:
+    return (attach.ComeOff(find(s, r, order.unattach, ctx)),)

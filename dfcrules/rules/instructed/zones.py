@@ -1,0 +1,187 @@
+"""Carrying out: moving objects, drawing, discarding, tokens."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dfcrules.cards import instructions as say
+from dfcrules.errors import IllegalAction
+from dfcrules.game.events import Event
+from dfcrules.game.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY
+from dfcrules.rules import choosing, copying, zones
+from dfcrules.rules.agenda import Step, Steps
+from dfcrules.rules.characteristics import look
+from dfcrules.rules.find import Context, find, number, players
+
+if TYPE_CHECKING:
+    from dfcrules.game.state import State
+    from dfcrules.rules.standard import Rules
+
+from dfcrules.rules.instruct import Perform, carries_out, permanents_of
+
+
+@carries_out(say.Create)
+def _create(s: State, r: Rules, order: say.Create, ctx: Context) -> Steps:
+    amount = number(s, r, order.number, ctx)
+    return tuple(
+        step
+        for player in players(s, r, order.for_, ctx)
+        for step in copying.create_tokens(s, order.create, player, amount, order.tapped)
+    )
+
+
+@carries_out(say.CopyToken)
+def _copy_token(s: State, r: Rules, order: say.CopyToken, ctx: Context) -> Steps:
+    amount = number(s, r, order.number, ctx)
+    return tuple(
+        copying.CreateCopies(entity, player, amount, order.tapped, order.changes)
+        for player in players(s, r, order.for_, ctx)
+        for entity in find(s, r, order.copy_token, ctx)
+    )
+
+
+@carries_out(say.Exile)
+def _exile(s: State, r: Rules, order: say.Exile, ctx: Context) -> Steps:
+    return (zones.MoveTo(find(s, r, order.exile, ctx), EXILE, "exiled", "701.13a"),)
+
+
+@carries_out(say.Return)
+def _return(s: State, r: Rules, order: say.Return, ctx: Context) -> Steps:
+    found = find(s, r, order.return_, ctx)
+    if order.to != BATTLEFIELD:
+        return (zones.MoveTo(found, order.to, "moved", "400.7"),)
+    under = order.under or ("you" if ctx.this != -1 else "owner")
+    controller = None if under == "owner" else players(s, r, under, ctx)[0]
+    return (zones.Enter(found, controller, order.transformed, order.tapped, counters=order.counters),)
+
+
+@carries_out(say.ExileAndReturn)
+def _exile_and_return(s: State, r: Rules, order: say.ExileAndReturn, ctx: Context) -> Steps:
+    back = say.Return("it", transformed=order.transformed, under=order.under)
+    return (Perform((say.Exile(order.exile_and_return), back), ctx),)
+
+
+@carries_out(say.Put)
+def _put(s: State, r: Rules, order: say.Put, ctx: Context) -> Steps:
+    found = find(s, r, order.put, ctx)
+    owner = players(s, r, order.for_, ctx)[0]
+    controller = players(s, r, order.controller, ctx)[0] if order.controller != "" else owner
+    if order.zone != BATTLEFIELD:
+        return (zones.MoveTo(found, order.zone, "moved", "400.7"),)
+    original = find(s, r, order.copy_of, ctx)[0] if order.copy_of != "" else -1
+    from_outside = all(s.objects[e].zone == "outside" for e in found if e in s.objects)
+    settled = from_outside and not order.sick
+    return (
+        zones.Enter(
+            found, controller, order.transformed, order.tapped, original, order.changes, order.counters, settled
+        ),
+    )
+
+
+@carries_out(say.Place)
+def _place(s: State, r: Rules, order: say.Place, ctx: Context) -> Steps:
+    owner = players(s, r, order.for_, ctx)[0]
+    return (
+        zones.SetUp(
+            find(s, r, order.place, ctx), owner, order.zone, order.transformed, order.tapped, order.sick, order.damage,
+            order.counters,
+        ),
+    )  # fmt: skip
+
+
+@carries_out(say.Bounce)
+def _bounce(s: State, r: Rules, order: say.Bounce, ctx: Context) -> Steps:
+    return (zones.MoveTo(find(s, r, order.bounce, ctx), HAND, "moved", "400.7"),)
+
+
+@carries_out(say.Move)
+def _move(s: State, r: Rules, order: say.Move, ctx: Context) -> Steps:
+    return (zones.MoveTo(find(s, r, order.move, ctx), order.to, "moved", "400.7", order.bottom),)
+
+
+@carries_out(say.Destroy)
+def _destroy(s: State, r: Rules, order: say.Destroy, ctx: Context) -> Steps:
+    doomed = []
+    for entity in permanents_of(s, find(s, r, order.destroy, ctx)):
+        view = look(s, r, entity)
+        if s.objects[entity].counter("shield"):
+            obj = s.objects[entity]
+            s.set(obj, counters=obj.with_counters("shield", -1))
+            s.tell(
+                Event(
+                    "counters removed", "122.1c", view.name, entity, "shield", amount=1, note="a shield counter instead"
+                )
+            )
+        elif "indestructible" in view.keywords:
+            s.tell(Event("nothing", "702.12", view.name, entity, note=f"{view.name} is indestructible"))
+        else:
+            doomed.append(entity)
+    return (zones.MoveTo(tuple(doomed), GRAVEYARD, "destroyed", "701.8a"),)
+
+
+@carries_out(say.Sacrifice)
+def _sacrifice(s: State, r: Rules, order: say.Sacrifice, ctx: Context) -> Steps:
+    return (zones.MoveTo(permanents_of(s, find(s, r, order.sacrifice, ctx)), GRAVEYARD, "sacrificed", "701.21a"),)
+
+
+@carries_out(say.Discard)
+def _discard(s: State, r: Rules, order: say.Discard, ctx: Context) -> Steps:
+    cards = find(s, r, order.discard, ctx)
+    for card in cards:
+        if card in s.objects and s.objects[card].zone != HAND:
+            raise IllegalAction(f"{look(s, r, card).name} is not in a hand; only cards in hand are discarded", "701.9a")
+    return (zones.MoveTo(cards, GRAVEYARD, "discarded", "701.9a"),)
+
+
+@carries_out(say.Draw)
+def _draw(s: State, r: Rules, order: say.Draw, ctx: Context) -> Steps:
+    amount = number(s, r, order.draw, ctx)
+    return tuple(DrawOne(player) for player in players(s, r, order.who, ctx) for _ in range(amount))
+
+
+class DrawOne(Step):
+    """Draw the top card (121.1); from an empty library, the attempt is remembered (121.4)."""
+
+    player: int
+
+    def do(self, s: State, r: Rules) -> Steps:
+        library = s.zone(LIBRARY, self.player)
+        name = s.name_of_player(self.player)
+        if not library and not s.players[self.player].has_library:
+            s.tell(Event("nothing", "121.1", player=name, note=f"{name}'s library is not part of this position"))
+            return ()
+        if not library:
+            s.set_player(self.player, drew_from_empty=True)
+            s.tell(Event("nothing", "121.4", player=name, note=f"{name}'s library is empty"))
+            return ()
+        obj = s.objects[library[-1]]
+        view = look(s, r, obj.id)
+        s.remove(obj)
+        new = s.place(obj.replace(id=s.new_id(), zone=HAND, stamp=s.tick()))
+        from dfcrules.game.objects import LastKnown
+
+        s.former[obj.id] = LastKnown(obj, view, new.id)
+        s.made = (*s.made, new.id)
+        s.tell(Event("drew", "121.1", view.name, new.id, other_id=self.player, player=name, amount=1, note="a card"))
+        return ()
+
+
+@carries_out(say.Mill)
+def _mill(s: State, r: Rules, order: say.Mill, ctx: Context) -> Steps:
+    amount = number(s, r, order.mill, ctx)
+    steps = []
+    for player in players(s, r, order.who, ctx):
+        top = s.zone(LIBRARY, player)[-amount:] if amount else ()
+        steps.append(zones.MoveTo(tuple(reversed(top)), GRAVEYARD, "moved", "701.17a"))
+    return tuple(steps)
+
+
+@carries_out(say.EachDiscards)
+def _each_discards(s: State, r: Rules, order: say.EachDiscards, ctx: Context) -> Steps:
+    return choosing.discard_cards(s, players(s, r, order.each_discards, ctx), number(s, r, order.number, ctx))
+
+
+@carries_out(say.EachSacrifices)
+def _each_sacrifices(s: State, r: Rules, order: say.EachSacrifices, ctx: Context) -> Steps:
+    who = players(s, r, order.each_sacrifices, ctx)
+    return choosing.sacrifice_permanents(who, number(s, r, order.number, ctx), order.what)
