@@ -1,7 +1,8 @@
 """What a name in a game means, and how to say which object is meant.
 
 A name may be a label given by the author, a player's name, an object's name at the moment, the name of either of its
-faces, or what stands before the comma; "Ben's Moss Cub" tells two of a kind apart. A name that fits two is an error.
+faces, or what stands before the comma; "Ben's Moss Cub" tells two of a kind apart, "Ben's Moss Cub 2" is the second
+to have come. A name that fits two is an error.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import TYPE_CHECKING
 from dfcrules.cards.filters import OBJECT_WORDS, PLAYER_WORDS
 from dfcrules.cards.names import folded
 from dfcrules.errors import AmbiguousName, BadData, UnknownName
-from dfcrules.game.objects import BATTLEFIELD, STACK, Entity, Obj, is_player
+from dfcrules.game.objects import BATTLEFIELD, HAND, LIBRARY, STACK, Entity, Obj, is_player
 from dfcrules.rules.characteristics import look
 
 if TYPE_CHECKING:
@@ -56,11 +57,25 @@ def entity_named(s: State, r: Rules, name: str, among: Sequence[Entity] | None =
     fitting = _fitting(s, r, objects, wanted)
     if len(fitting) == 1:
         return fitting[0].id
+    if not fitting and (place := wanted.rpartition(" ")[2]).isdigit():
+        several = sorted(_fitting(s, r, objects, wanted.rpartition(" ")[0]), key=lambda obj: obj.id)
+        if 0 < int(place) <= len(several):
+            return several[int(place) - 1].id
+    if fitting and _interchangeable(fitting):
+        return fitting[0].id
     if fitting:
         listed = tuple(describe(s, r, obj) for obj in fitting)
         sentence = f"{name!r} fits {len(fitting)} objects: {'; '.join(listed)}"
         raise AmbiguousName(name, f'{sentence}. Say whose ("Ben\'s ...") or give one a label of its own', listed)
     raise _unknown(s, r, name, objects)
+
+
+def _interchangeable(fitting: list[Obj]) -> bool:
+    """Cards of one name in one hand or library are as good as each other."""
+    first = fitting[0]
+    return first.zone in (HAND, LIBRARY) and all(
+        obj.zone == first.zone and obj.owner == first.owner and obj.body == first.body for obj in fitting
+    )
 
 
 def _fitting(s: State, r: Rules, objects: list[Obj], wanted: str) -> list[Obj]:
@@ -122,7 +137,8 @@ def reference(s: State, r: Rules, entity: Entity) -> str | None:
         return None
     obj = s.objects[entity]
     shown = look(s, r, entity).name
-    for text in (shown, f"{s.name_of_player(_whose(s, r, obj))}'s {shown}"):
+    owned = f"{s.name_of_player(_whose(s, r, obj))}'s {shown}"
+    for text in (shown, owned, *(f"{owned} {place}" for place in range(1, len(s.objects) + 1))):
         with suppress(LookupError):
             if entity_named(s, r, text) == entity:
                 return text

@@ -5,6 +5,7 @@ Equal states, with what is under way, are merged, so that ten effects in any ord
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -83,14 +84,13 @@ def explore(game: Game, limit: int) -> Outcomes:
     from dfcrules.play import Input, Moment
 
     before, r = game.state, game.rules
-    open_states: list[tuple[State, tuple[Given, ...], tuple[Moment, ...]]] = [(before, (), ())]
-    seen: list[State] = []
+    open_states: deque[tuple[State, tuple[Given, ...], tuple[Moment, ...]]] = deque([(before, (), ())])
     buckets: dict[Any, list[State]] = {}
     ends: list[Outcome] = []
     end_keys: set[Any] = set()
     looked_at, complete = 0, True
     while open_states:
-        state, given, moments = open_states.pop(0)
+        state, given, moments = open_states.popleft()
         looked_at += 1
         if looked_at > limit:
             complete = False
@@ -123,7 +123,6 @@ def explore(game: Game, limit: int) -> Outcomes:
             )
             moment = Moment(Input(None, choice.player, (Answer(exact),)), new)
             open_states.append((new, (*given, step), (*moments, moment)))
-    del seen
     return Outcomes(tuple(ends), complete, looked_at)
 
 
@@ -133,7 +132,7 @@ def _as_answer(choice: Choice, exact: Any) -> Any:
 
 def _rough(s: State) -> Any:
     """A cheap key that equal states share."""
-    return (tuple(p.life for p in s.players), len(s.agenda), s.next_id, len(s.objects), len(s.effects))
+    return (tuple(p.life for p in s.players), s.next_id, len(s.objects), len(s.effects), hash(s.agenda))
 
 
 def summary(s: State, r: Rules) -> Any:

@@ -10,6 +10,7 @@ game.attack({kuja: "Ben"})
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from dfcrules.cards.card import Card
@@ -39,6 +40,9 @@ if TYPE_CHECKING:
     from dfcrules.outcomes import Outcomes
 
 Order: TypeAlias = "Instruction | Action"
+BRINGING = ("put", "place", "put_on_stack", "cast", "play_land")
+"""Orders whose card may be one from outside the game."""
+
 PLAYER_GROUPS = ("you", "each player", "each opponent", "opponents", "players", "permanents", "your permanents",
                  "opponents and their permanents", "you and your permanents", "anything")  # fmt: skip
 """Words that mean something in any order; "you" is whose order it is."""
@@ -268,8 +272,10 @@ class Game(Instructing):
             value = getattr(order, field)
             kind = order._kind(field)
             if kind in ("Ref", "Ref | None"):
-                bringing = field == order.fields[0] and order.verb in ("put", "place", "put_on_stack", "cast")
+                bringing = field == order.fields[0] and order.verb in BRINGING
                 changes[field] = self._ref(state, value, player, order if bringing else None)
+            elif kind == "Whose":
+                changes[field] = value if value in ("", "you", "owner") else self.player(value)
             elif kind == "Pairs":
                 changes[field] = tuple((self._ref(state, a, player), self._ref(state, b, player)) for a, b in value)
             elif kind in ("tuple[Ref, ...]", "Targeted"):
@@ -333,26 +339,32 @@ class Game(Instructing):
 
     def _named(self, state: State, name: str, player: int, bringing: Order | None) -> Entity:
         if bringing is not None:
-            present = self._present(state, name, bringing)
+            present = self._present(state, name, bringing, player)
             return self._bring(state, self.card(name), player, bringing) if present is None else present
         entity = entity_named(state, self.rules, name)
         now = state.follow(entity)
         return entity if now == -1 else now
 
-    def _present(self, state: State, name: str, order: Order) -> Entity | None:
+    def _present(self, state: State, name: str, order: Order, player: int) -> Entity | None:
         """What `put`, `cast` and the like move, if it is here rather than a card to bring in from outside."""
         source = getattr(order, "from_", "")
+        arranging = order.verb == "place" or (order.verb == "put" and getattr(order, "zone", "") != "battlefield")
+        if arranging and not source and name not in state.labels:
+            return None  # one more of the kind, even if there is one already
         hidden = [e for e, obj in state.objects.items() if obj.zone not in ("battlefield", "stack", "outside")]
         if source:
             hidden = [e for e in hidden if state.objects[e].zone == source]
         if name in state.labels:
             return state.follow(state.labels[name])
-        try:
-            return entity_named(state, self.rules, name, hidden)
-        except UnknownName:
-            if source:
-                raise
-            return None
+        own = [e for e in hidden if state.objects[e].owner == player]
+        in_hand = [e for e in own if state.objects[e].zone == "hand"]
+        groups = (hidden,) if order.verb == "put" else (in_hand, own, hidden)
+        for group in groups:
+            with suppress(UnknownName):
+                return entity_named(state, self.rules, name, group)
+        if source:
+            return entity_named(state, self.rules, name, hidden)  # says what there is
+        return None
 
     def _bring(self, state: State, card: Card, player: int, order: Order | None) -> Entity:
         if order is None:
@@ -366,9 +378,9 @@ class Game(Instructing):
         for known, card in self.cards.items():
             if folded(known) == folded(name) or any(folded(face.name) == folded(name) for face in card.faces):
                 return card
-        from dfcrules.cards import catalog
+        from dfcrules.cards import basics, catalog
 
-        return catalog.find(name)
+        return basics.find(name) or catalog.find(name)
 
     # --- going back, exploring
 

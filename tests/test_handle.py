@@ -225,7 +225,7 @@ def test_why_gives_the_chain_of_reasons_with_their_rules(game: Game) -> None:
     kuja = game.put(TRANCE, "Ann", transformed=True)
     game.attach(game.put("Crystal Fragments", "Ann"), kuja)
     assert str(kuja.why("power")) == (
-        f"{TRANCE}\n  power 5: back face, which is up, prints 4 (712.8e); +1 from Crystal Fragments (613.4c)"
+        f"{TRANCE}\n  power 5: the back face, which is up, prints 4 (712.8e); +1 from Crystal Fragments (613.4c)"
     )
     assert kuja.why("power").rules == ("712.8e", "613.4c")
 

@@ -14,16 +14,14 @@ from dfcrules.game.choices import Answer
 from dfcrules.rules.misconceptions import misconception
 
 KUJA, TRANCE = "Kuja, Genome Sorcerer", "Trance Kuja, Fate Defied"
-CARDS = {
-    name: card_from_plain(name, table)
-    for name, table in {
-        "Moss Cub": {"cost": "{G}", "type": "Creature — Bear", "pt": "1/1"},
-        "Old Bear": {"cost": "{2}{G}", "type": "Creature — Bear", "pt": "3/3"},
-        "Ember Adept": {"cost": "{3}{R}", "type": "Creature — Human Wizard", "pt": "4/6", "keywords": ["trample"]},
-        "Charm": {"cost": "{W}", "type": "Instant", "abilities": [{"spell": [{"gain_life": 3}]}]},
-        "Doubler": {"cost": "{R}", "type": "Enchantment", "abilities": [{"damage": "double"}]},
-    }.items()
+TABLES: dict[str, dict[str, Any]] = {
+    "Moss Cub": {"cost": "{G}", "type": "Creature — Bear", "pt": "1/1"},
+    "Old Bear": {"cost": "{2}{G}", "type": "Creature — Bear", "pt": "3/3"},
+    "Ember Adept": {"cost": "{3}{R}", "type": "Creature — Human Wizard", "pt": "4/6", "keywords": ["trample"]},
+    "Charm": {"cost": "{W}", "type": "Instant", "abilities": [{"spell": [{"gain_life": 3}]}]},
+    "Doubler": {"cost": "{R}", "type": "Enchantment", "abilities": [{"damage": "double"}]},
 }
+CARDS = {name: card_from_plain(name, table) for name, table in TABLES.items()}
 
 
 @pytest.fixture

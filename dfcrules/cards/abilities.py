@@ -110,6 +110,8 @@ class Triggered(Ability):
                 self.when if doer != "you" else self.when.replace("loses", "lose").replace("gains", "gain").rstrip("s")
             )
             return f"whenever {doer} {verb}{turn}"
+        if self.when == "cast" and self.what == "this":
+            return "when you cast this spell"
         if self.when == "cast":
             return f"whenever {doer} cast{'' if doer == 'you' else 's'} {what}{turn}"
         if self.when == "deals damage":

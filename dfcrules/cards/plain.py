@@ -53,7 +53,7 @@ class Phrase(Value):
     def to_plain(self) -> dict[str, Any]:
         """The table that reads back as this; what has its default value is left out."""
         return {
-            key: plain(getattr(self, field))
+            key: dict(getattr(self, field)) if self._kind(field) == "Counters" else plain(getattr(self, field))
             for key, field in self.keys().items()
             if field not in self.defaults or getattr(self, field) != self.defaults[field]
         }

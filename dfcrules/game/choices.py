@@ -122,11 +122,12 @@ class Choice(Value):
             for option in self.options:
                 if answer == option.value:
                     return option.value
-            fitting = [o for o in self.options if o.label.casefold() == answer.casefold()]
-            if not fitting and find is not None:
+            fitting = []
+            if find is not None:  # a label or a name that means exactly one object comes before the options' words
                 with suppress(LookupError):
                     named = find(answer)
                     fitting = [o for o in self.options if type(o.value) is int and o.value == named]
+            fitting = fitting or [o for o in self.options if o.label.casefold() == answer.casefold()]
             fitting = fitting or [o for o in self.options if answer.casefold() in o.label.casefold()]
             if len(fitting) == 1:
                 return fitting[0].value

@@ -15,6 +15,7 @@ from dfcrules.rules.agenda import Step, Steps
 from dfcrules.rules.settle import Settle
 
 if TYPE_CHECKING:
+    from dfcrules.game.objects import Obj
     from dfcrules.game.state import State
     from dfcrules.rules.standard import Rules
 
@@ -107,9 +108,7 @@ class Cast(Action):
     def steps(self, s: State, r: Rules, player: int) -> Steps:
         entity: Entity = self.cast  # type: ignore[assignment]
         obj = s.objects[entity]
-        if obj.zone == "outside":  # a card that nobody put anywhere is cast from hand
-            s.remove(obj)
-            s.place(obj.replace(zone=HAND, owner=player, controller=player))
+        _into_hand(s, obj, player)
         return (casting.CastSpell(entity, player, self.transformed, self.targets, self.x), Settle(player))
 
 
@@ -132,7 +131,16 @@ class PlayLand(Action):
     play_land: Ref
 
     def steps(self, s: State, r: Rules, player: int) -> Steps:
-        return (casting.PlayLand(self.play_land, player), Settle(player))  # type: ignore[arg-type]
+        entity: Entity = self.play_land  # type: ignore[assignment]
+        _into_hand(s, s.objects[entity], player)
+        return (casting.PlayLand(entity, player), Settle(player))
+
+
+def _into_hand(s: State, obj: Obj, player: int) -> None:
+    """A card that nobody put anywhere is cast or played from hand."""
+    if obj.zone == "outside":
+        s.remove(obj)
+        s.place(obj.replace(zone=HAND, owner=player, controller=player))
 
 
 class Pass(Action):

@@ -6,13 +6,15 @@ reasons.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from dfcrules.cards.abilities import Static
+from dfcrules.cards.abilities import Activated, Static
 from dfcrules.cards.card import Face
 from dfcrules.cards.changes import type_line
 from dfcrules.cards.color import COLORLESS, Colors
-from dfcrules.cards.typeline import TypeLine
+from dfcrules.cards.instructions import AddMana
+from dfcrules.cards.typeline import BASIC_LAND_TYPES, TypeLine
 from dfcrules.game.effects import Changing, Controlling, Copying
 from dfcrules.game.objects import BATTLEFIELD, Entity, Obj
 from dfcrules.rules.provenance import first_reason, mana_value_reason
@@ -167,6 +169,7 @@ class _Draft:
         self.abilities = face.abilities
         self.controller = obj.controller
         self.limits: tuple[str, ...] = ()
+        self.lost_abilities = False
         self.mana_value, rule, settled = r.mana_value(obj, face, copying is not None)
         self.unsettled = () if settled else ("mana value",)
         if trace is not None:
@@ -222,7 +225,7 @@ class _Draft:
         """Layer 6 (613.1f)."""
         before = self.keywords, self.abilities, self.limits
         if change.lose_abilities:
-            self.keywords, self.abilities = (), ()
+            self.keywords, self.abilities, self.lost_abilities = (), (), True
         if change.lose_keywords:
             self.keywords = tuple(k for k in self.keywords if k not in change.lose_keywords)
         self.keywords += tuple(k for k in change.keywords if k not in self.keywords)
@@ -264,6 +267,8 @@ class _Draft:
     def view(self) -> View:
         """The finished view. On the battlefield only creatures have power and toughness (208.3)."""
         on_battlefield = self.obj.zone == BATTLEFIELD
+        if "Land" in self.types.types and not self.lost_abilities:
+            self.abilities += tuple(a for a in intrinsic_mana(self.types.subtypes) if a not in self.abilities)
         power, toughness = self.power, self.toughness
         if on_battlefield:
             if "Creature" not in self.types.types:
@@ -380,6 +385,13 @@ def _touches(layer: str, change: Change) -> bool:
         limits = change.cant_attack or change.cant_block or change.cant_be_blocked or change.cant_transform
         return bool(change.lose_abilities or change.keywords or change.lose_keywords or change.abilities or limits)
     return bool(change.set_pt) if layer == "set_base" else bool(change.pt)
+
+
+@cache
+def intrinsic_mana(subtypes: tuple[str, ...]) -> tuple[Ability, ...]:
+    """The mana abilities that basic land types give a land, without a word of text (305.6)."""
+    colors = [BASIC_LAND_TYPES[word] for word in subtypes if word in BASIC_LAND_TYPES]
+    return tuple(Activated("{T}", (AddMana(f"{{{color}}}"),)) for color in colors)
 
 
 def _number(value: int | str | None) -> int | None:

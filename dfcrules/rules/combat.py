@@ -333,6 +333,8 @@ class LeaveIfUnfit(Step):
             for blocker in attack.blockers:
                 if not look(s, r, blocker).is_creature:
                     leave_combat(s, blocker, "it is no creature any more")
+                elif look(s, r, blocker).controller != defender(s, r, attack.attacked):
+                    leave_combat(s, blocker, "it changed controllers")
         return ()
 
 

@@ -49,6 +49,21 @@ class Packet(Value):
     allotted: tuple[tuple[int, int], ...] = ()
     changes: tuple[Changed, ...] = ()
 
+    def _key(self) -> tuple[Any, ...]:
+        """What makes two packets equal: not in which order effects were applied, nor what is told of them
+        afterwards.
+        """
+        return (
+            self.source, self.to, self.amount, self.combat, self.assigned, self.unpreventable, frozenset(self.applied),
+            self.allotted,
+        )  # fmt: skip
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Packet) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
 
 class Dealt(Value):
     """The account of one packet after it was dealt; rows of the damage table are made of these.
@@ -193,7 +208,7 @@ class Results(Step):
             source = look(s, r, packet.source)
             name = _name(s, r, packet.to)
             if packet.amount <= 0:
-                why = "all of it was prevented" if packet.changes else "there is none"
+                why = _why_none(packet)
                 account = self._account(packet, source.name, name, 0, "nothing")
                 s.tell(
                     Event("no damage", "615.6", source.name, packet.source, name, packet.to, note=why, detail=account)
@@ -211,7 +226,7 @@ class Results(Step):
             s.tell(
                 Event(
                     "damage",
-                    "120.3a" if is_player(packet.to) else "120.3e",
+                    self._rule(s, r, packet.to),
                     source.name,
                     packet.source,
                     name,
@@ -227,9 +242,16 @@ class Results(Step):
             gain_life(s, player, amount, "120.3f", f" (lifelink of {name})", entity)
         return ()
 
+    def _rule(self, s: State, r: Rules, to: Entity) -> str:
+        """Which part of 120.3 says what damage does to this recipient."""
+        if is_player(to):
+            return "120.3a"
+        kinds = look(s, r, to).types.types
+        return "120.3e" if "Creature" in kinds else "120.3c" if "Planeswalker" in kinds else "120.3h"
+
     def _account(self, packet: Packet, source: str, name: str, excess: int, result: str) -> Dealt:
         return Dealt(
-            source, name, packet.source, packet.to, packet.combat, packet.assigned or packet.amount, packet.changes,
+            source, name, packet.source, packet.to, packet.combat, packet.assigned, packet.changes,
             max(0, packet.amount), excess, result, packet.amount if result.startswith("life") else 0,
         )  # fmt: skip
 
@@ -238,8 +260,9 @@ class Results(Step):
         amount = packet.amount
         if is_player(packet.to):
             if "infect" in keywords:
-                s.set_player(packet.to, poison=s.players[packet.to].poison + amount)
-                return f"{amount} poison counters"
+                poison = s.players[packet.to].poison
+                s.set_player(packet.to, poison=poison + amount)
+                return f"poison {poison} to {poison + amount}"
             life = s.players[packet.to].life
             s.set_player(packet.to, life=life - amount)
             return f"life {life} to {life - amount}"
@@ -263,6 +286,14 @@ class Results(Step):
                 changes["deathtouched"] = True
         s.set(s.objects[packet.to], **changes)
         return ", ".join(said)
+
+
+def _why_none(packet: Packet) -> str:
+    """Why no damage is left of a packet."""
+    if not packet.changes:
+        return "there is none"
+    last = packet.changes[-1]
+    return "all of it was prevented" if last.kind == "prevented" else f"nothing is left of it: {last.label}"
 
 
 def _lethal_threshold(s: State, r: Rules, entity: Entity) -> int | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from dfcrules.cards.abilities import Activated
@@ -90,21 +91,36 @@ def _wants(cost: ManaCost, x: int) -> list[frozenset[str]]:
 
 def _match(wants: list[frozenset[str]], sources: list[Source]) -> dict[int, int] | None:
     """Give every want a source of its own, the choosiest wants first; None if that cannot be done."""
+    plenty = Counter(kind for source in sources for kind in source.kinds)
+    order = sorted(range(len(sources)), key=lambda i: _worth(sources[i], plenty))
     taken: dict[int, int] = {}
     for want in sorted(range(len(wants)), key=lambda i: len(wants[i])):
-        if not _place(want, wants, sources, taken, set()):
+        if not _place(want, wants, sources, taken, set(), order):
             return None
     return {want: place for place, want in taken.items()}
 
 
+def _worth(source: Source, plenty: Counter[str]) -> tuple[bool, bool, int, int]:
+    """What to spend first: mana already in the pool, colorless before colored, what can do little, what there is
+    most of.
+    """
+    colored = source.kinds != ("C",)
+    return source.entity != -1, colored, len(source.kinds), -max(plenty[kind] for kind in source.kinds)
+
+
 def _place(
-    want: int, wants: list[frozenset[str]], sources: list[Source], taken: dict[int, int], tried: set[int]
+    want: int,
+    wants: list[frozenset[str]],
+    sources: list[Source],
+    taken: dict[int, int],
+    tried: set[int],
+    order: list[int],
 ) -> bool:
-    for place, source in enumerate(sources):
-        if place in tried or not wants[want].intersection(source.kinds):
+    for place in order:
+        if place in tried or not wants[want].intersection(sources[place].kinds):
             continue
         tried.add(place)
-        if place not in taken or _place(taken[place], wants, sources, taken, tried):
+        if place not in taken or _place(taken[place], wants, sources, taken, tried, order):
             taken[place] = want
             return True
     return False

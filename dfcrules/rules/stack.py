@@ -122,7 +122,8 @@ def _resolve_ability(s: State, r: Rules, obj: Obj) -> Steps:
     assert info is not None
     assert info.ability is not None
     ability = info.ability
-    name = look(s, r, info.source).name
+    known = info.source in s.objects or info.source in s.former
+    name = look(s, r, info.source).name if known else obj.face.name.removeprefix("ability of ")
     ctx = Context(
         you=obj.controller, this=info.source, it=info.about, player=info.player, amount=info.amount, x=info.x,
         by=(info.source, info.source_turned), label=name,

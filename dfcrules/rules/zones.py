@@ -316,7 +316,7 @@ class SetUp(Step):
     def do(self, s: State, r: Rules) -> Steps:
         made = []
         for entity in self.objects:
-            obj = s.objects[entity]
+            obj, view = s.objects[entity], look(s, r, entity)
             if self.transformed and not obj.body.is_double_faced:
                 raise IllegalAction(f"{obj.face.name} is not double-faced, so its back face cannot be up", "712.14a")
             up = 1 if self.transformed and self.zone == BATTLEFIELD else 0
@@ -340,6 +340,8 @@ class SetUp(Step):
                 )
             )
             made.append(new.id)
+            if obj.zone != "outside":
+                s.former[obj.id] = LastKnown(obj, view, new.id)
             name, where = look(s, r, new.id).name, "" if there else f" in the {self.zone}"
             s.tell(Event("placed", "", name, new.id, player=s.name_of_player(self.controller), note=where))
         s.made = tuple(made)

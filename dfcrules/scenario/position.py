@@ -33,8 +33,8 @@ def begin(scenario: Scenario, rules: Rules | None = None) -> Game:
     later = []
     for number, seat in enumerate(scenario.seats):
         _sit(game, number, seat, scenario.free)
-        for place, placed in enumerate(seat.placed, 1):
-            where = f"{scenario.path}: players.{seat.name}.{placed.zone}[{place}]"
+        for placed in seat.placed:
+            where = f"{scenario.path}: {placed.where}"
             try:
                 later.append((_place(game, number, placed), placed, where))
             except DfcRulesError as error:

@@ -10,8 +10,10 @@ from typing import Any
 
 from dfcrules import rulebook
 from dfcrules.cards.card import Card, card_from_plain
+from dfcrules.cards.names import folded
 from dfcrules.cards.plain import text, unknown_key
 from dfcrules.errors import BadData, DfcRulesError
+from dfcrules.naming import is_reserved
 from dfcrules.play import Order, read_order
 from dfcrules.rules.turn import STEPS
 from dfcrules.scenario.keys import (
@@ -25,7 +27,7 @@ from dfcrules.scenario.keys import (
     misplaced,
 )  # fmt: skip
 from dfcrules.scenario.seats import Seat, check_player, read_seat
-from dfcrules.scenario.wellformed import check_expectation
+from dfcrules.scenario.wellformed import check_expectation, check_players
 from dfcrules.value import Value
 
 CARD_WORDS = ("rules", "mana")
@@ -160,7 +162,7 @@ def _scenario(raw: Mapping[str, Any], path: str) -> Scenario:
     return Scenario(
         title,
         seats,
-        tuple(_step(number, table) for number, table in enumerate(steps, 1)),
+        tuple(_step(number, table, tuple(players)) for number, table in enumerate(steps, 1)),
         rules=tuple(_rule(one, "rules") for one in _texts(raw.get("rules", []), "rules")),
         cards=cards,
         active=active,
@@ -208,7 +210,7 @@ def _card(name: str, table: Mapping[str, Any]) -> Card:
     return card_from_plain(name, table, where)
 
 
-def _step(number: int, raw: Any) -> ScenarioStep:
+def _step(number: int, raw: Any, players: tuple[str, ...]) -> ScenarioStep:
     where = f"step {number}"
     table = dict(a_table(raw, where))
     plain = tuple(table.items())
@@ -226,21 +228,40 @@ def _step(number: int, raw: Any) -> ScenarioStep:
         if not isinstance(outcomes, list):
             raise BadData("outcomes are a list of tables, one for each end", f"{where}.outcomes")
         outcomes = tuple(_expect(one, f"{where}.outcomes[{n}]") for n, one in enumerate(outcomes, 1))
+    expect = _expect(own.get("expect", {}), f"{where}.expect")
+    for one in (expect, *(outcomes or ())):
+        check_players(one, players, f"{where}.expect")
     return ScenarioStep(
         number,
         order,
         plain,
-        text(own.get("as", ""), f"{where}.as"),
-        text(own.get("by", ""), f"{where}.by"),
+        _label(own.get("as", ""), players, f"{where}.as"),
+        _player(own.get("by", ""), players, f"{where}.by"),
         tuple(_given(one, f"{where}.answers") for one in answers),
         _given(own["answer"], f"{where}.answer") if "answer" in own else None,
         _rule(own.get("refused", ""), f"{where}.refused"),
         _rule(own.get("nothing", ""), f"{where}.nothing"),
-        _expect(own.get("expect", {}), f"{where}.expect"),
+        expect,
         outcomes,
         at_least(1, own["undo"], f"{where}.undo") if "undo" in own else 0,
         text(own.get("note", ""), f"{where}.note"),
     )
+
+
+def _label(raw: Any, players: tuple[str, ...], where: str) -> str:
+    label = text(raw, where)
+    if label and is_reserved(label):
+        raise BadData(f"{label!r} means something of its own here; choose another label", where)
+    if label and any(folded(label) == folded(name) for name in players):
+        raise BadData(f"{label!r} is a player's name; choose another label", where)
+    return label
+
+
+def _player(raw: Any, players: tuple[str, ...], where: str) -> str:
+    name = text(raw, where)
+    if name and all(folded(name) != folded(one) for one in players):
+        raise BadData(f"{name!r} is not one of the players: {', '.join(players)}", where)
+    return name
 
 
 def _given(raw: Any, where: str) -> Given:

@@ -33,6 +33,7 @@ class Placed(Value):
     transformed: bool = False
     copy_of: str = ""
     attached_to: str = ""
+    where: str = ""
 
 
 class Seat(Value):
@@ -61,7 +62,8 @@ def read_seat(name: str, table: Mapping[str, Any]) -> Seat:
         if not isinstance(listed, list):
             raise BadData(f"a list of cards is needed here, not {listed!r}", f"{where}.{zone}")
         for number, entry in enumerate(listed, 1):
-            placed += _placed(entry, name, zone, f"{where}.{zone}[{number}]")
+            place = f"{where}.{zone}[{number}]"
+            placed += [one.replace(where=place) for one in _placed(entry, name, zone, place)]
     poison = whole(table.get("poison", 0), f"{where}.poison")
     mana = _mana(table.get("mana", ""), f"{where}.mana")
     return Seat(name, life, start, poison, tuple(placed), LIBRARY in table, mana)

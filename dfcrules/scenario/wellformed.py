@@ -7,6 +7,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from dfcrules import rulebook
+from dfcrules.cards.names import folded
 from dfcrules.cards.plain import unknown_key
 from dfcrules.errors import BadData
 from dfcrules.game.events import WORDS
@@ -56,7 +57,10 @@ def _check_value(key: str, wanted: Any, where: str) -> None:
     elif key == "zone":
         _demand(wanted in ALL_ZONES, f"one of {', '.join(ALL_ZONES)}", wanted, where)
     elif key in ("colors", "identity"):
-        color_letters(wanted)
+        try:
+            color_letters(wanted)
+        except BadData as error:
+            raise error.at(where) from None
     elif key == "counters":
         counted = isinstance(wanted, Mapping) and all(isinstance(one, int) for one in wanted.values())
         _demand(counted, 'a table such as { "+1/+1" = 2 }', wanted, where)
@@ -65,8 +69,33 @@ def _check_value(key: str, wanted: Any, where: str) -> None:
     elif key in (*OF_ZONES, *MEMBERS, "keywords", "unsettled"):
         listed = isinstance(wanted, list) and all(isinstance(one, str) for one in wanted)
         _demand(listed or isinstance(wanted, str), "a text, or a list of texts", wanted, where)
+    elif key == "pt":
+        size = isinstance(wanted, str) and (
+            wanted in ("", "none") or all(_whole(part) for part in wanted.split("/", 1))
+        )
+        _demand(size and ("/" in wanted or wanted in ("", "none")), 'a size such as "4/6", or "none"', wanted, where)
     else:
         _demand(isinstance(wanted, str), "a text", wanted, where)
+
+
+def _whole(part: str) -> bool:
+    return part.removeprefix("-").isdigit()
+
+
+def check_players(expect: tuple[tuple[str, Any], ...], players: tuple[str, ...], where: str) -> None:
+    """Whether the players that expectations speak of sit at the table. Raises `BadData`."""
+    known = {folded(name) for name in players}
+    for key, value in expect:
+        named: list[Any] = []
+        if key in (*OF_PLAYERS, *OF_ZONES):
+            named = list(value)
+        elif key in ("active", "lost"):
+            named = value if isinstance(value, list) else [value]
+        elif key == "pending" and not isinstance(value, bool):
+            named = [value.get("player", players[0])] if isinstance(value, Mapping) else [value]
+        for name in named:
+            if folded(str(name)) not in known:
+                raise BadData(f"{name!r} is not one of the players: {', '.join(players)}", f"{where}.{key}")
 
 
 def _demand(met: bool, right: str, wrong: Any, where: str) -> None:

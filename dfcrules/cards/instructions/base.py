@@ -52,6 +52,7 @@ Token: TypeAlias = "Card"
 Changes: TypeAlias = "Change | None"
 All: TypeAlias = "str"
 Zone: TypeAlias = "str"
+Whose: TypeAlias = "str | int"
 CounterKind: TypeAlias = "str"
 ZONES = ("battlefield", "hand", "library", "graveyard", "exile", "command", "stack")
 
@@ -112,6 +113,14 @@ def counter_kind(raw: Any, where: str) -> str:
     signed = all(part[:1] in ("+", "-") and part[1:].isdigit() for part in (power, toughness))
     if slash and not signed:
         raise BadData(f'{raw!r} is not like "+1/+1"', where)
+    return raw
+
+
+@reader("Whose")
+def whose(raw: Any, where: str) -> str | int:
+    """ "owner", "you" or a player's name."""
+    if not isinstance(raw, str | int) or isinstance(raw, bool):
+        raise BadData(f'"owner", "you" or a player is needed here, not {raw!r}', where)
     return raw
 
 

@@ -87,7 +87,8 @@ class Modify(Instruction):
     until: str = "end of turn"
 
     def words(self) -> str:
-        return f"{ref_words(self.modify)} {self.change.words() if self.change else 'does not change'}{until_words(self.until)}"
+        change = self.change.words() if self.change else "does not change"
+        return f"{ref_words(self.modify)} {change}{until_words(self.until)}"
 
 
 class GainControl(Instruction):

@@ -9,6 +9,7 @@ from dfcrules.cards.instructions.base import (
     Counters,
     Instruction,
     Token,
+    Whose,
     Zone,
     counter_words,
     does,
@@ -32,14 +33,13 @@ class Return(Instruction):
     to: Zone = "battlefield"
     transformed: bool = False
     tapped: bool = False
-    under: str = ""
+    under: Whose = ""
     counters: Counters = ()
 
     def words(self) -> str:
         how = " transformed" * self.transformed + " tapped" * self.tapped
-        whose = {"": "", "you": " under your control", "owner": " under its owner's control"}.get(
-            self.under, f" under {self.under}"
-        )
+        known = {"": "", "you": " under your control", "owner": " under its owner's control"}
+        whose = known.get(str(self.under), f" under {self.under}")
         with_ = f" with {counter_words(self.counters)}" if self.counters else ""
         place = f"to the battlefield{how}{whose}{with_}" if self.to == "battlefield" else f"to its owner's {self.to}"
         return f"return {ref_words(self.return_)} {place}"
@@ -51,7 +51,7 @@ class ExileAndReturn(Instruction):
     moves = True
     exile_and_return: Ref
     transformed: bool = False
-    under: str = "owner"
+    under: Whose = "owner"
 
     def words(self) -> str:
         how = "transformed " * self.transformed

@@ -11,6 +11,7 @@ from dfcrules.game.effects import Delayed
 from dfcrules.game.events import Event
 from dfcrules.rules import stack
 from dfcrules.rules.agenda import Question, Steps
+from dfcrules.rules.characteristics import look
 from dfcrules.rules.find import Context, find, holds, players
 
 if TYPE_CHECKING:
@@ -91,7 +92,18 @@ def _if(s: State, r: Rules, order: say.If, ctx: Context) -> Steps:
 
 @carries_out(say.May)
 def _may(s: State, r: Rules, order: say.May, ctx: Context) -> Steps:
+    if not _possible(s, r, order.may, ctx):
+        return (Perform(order.otherwise, ctx),) if order.otherwise else ()
     return tuple(MayDo(player, order, ctx) for player in players(s, r, order.who, ctx))
+
+
+def _possible(s: State, r: Rules, instructions: tuple[say.Instruction, ...], ctx: Context) -> bool:
+    """Whether a choice to do this is a choice at all: nobody may choose what cannot be done (608.2d)."""
+    first = instructions[0] if instructions else None
+    if not isinstance(first, say.Transform):
+        return True
+    there = [s.objects[e] for e in find(s, r, first.transform, ctx) if e in s.objects]
+    return any(r.may_transform(s, obj, look(s, r, obj.id), ctx.by).yes for obj in there)
 
 
 class MayDo(Question):
