@@ -201,6 +201,10 @@ class Game(Instructing):
             answers = (*answers, *self.assignments(dict(order.damage)))
             order = DealCombatDamage()
         player = self.state.turn.active if by is None else self.player(by)
+        remaining = [one.name for one in self.state.players if not one.lost]
+        if len(remaining) < 2:
+            end = f"{remaining[0]} has won" if remaining else "it is a draw"
+            raise IllegalAction(f"The game is over: {end}", "104.1")
         if self.pending is not None:
             raise IllegalAction(f"{self._decider()} has to decide first: {self.pending.question}", self.pending.rule)
         state = self.state.copy()
@@ -212,7 +216,8 @@ class Game(Instructing):
             steps = order.steps(state, self.rules, player)
         else:
             steps = (Perform((order,), Context(you=player)),)
-        state.agenda = (*steps, Settle())
+        settled = bool(steps) and isinstance(steps[-1], Settle)
+        state.agenda = steps if settled else (*steps, Settle())
         return self._finish(state, Input(kept, player, tuple(answers), label), list(answers))
 
     def answer(self, value: Any, by: str | int | None = None) -> Came:

@@ -52,6 +52,7 @@ class OnStack(Value):
     source: Entity = -1
     source_turned: int = 0
     about: tuple[Entity, ...] = ()
+    went: tuple[tuple[Entity, Entity], ...] = ()
     amount: int = 0
     player: int = -1
     from_zone: str = ""

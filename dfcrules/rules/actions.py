@@ -48,8 +48,10 @@ class AttackWith(Action):
         if s.combat is not None or at > turn.STEPS.index("declare attackers"):
             raise IllegalAction("Attackers have been declared already this turn" if s.combat else
                                 f"It is the {s.turn.step}; attackers are declared before that", "508.1")  # fmt: skip
-        there = s.turn.step == "declare attackers"
-        return (*(() if there else (turn.GoTo("declare attackers"),)), combat.DeclareAttackers(self.attack))
+        if s.turn.step == "declare attackers":
+            return (combat.DeclareAttackers(self.attack),)
+        combat.check_attacks(s, r, self.attack)
+        return (turn.GoTo("declare attackers"), combat.DeclareAttackers(self.attack, announced=True))
 
 
 class BlockWith(Action):
@@ -62,8 +64,10 @@ class BlockWith(Action):
             raise IllegalAction("Nothing attacks, so there is nothing to block", "508.8")
         if s.combat.blocks_declared:
             raise IllegalAction("Blockers have been declared already", "509.1")
-        there = s.turn.step == "declare blockers"
-        return (*(() if there else (turn.GoTo("declare blockers"),)), combat.DeclareBlockers(self.block))
+        if s.turn.step == "declare blockers":
+            return (combat.DeclareBlockers(self.block),)
+        combat.check_blocks(s, r, self.block)
+        return (turn.GoTo("declare blockers"), combat.DeclareBlockers(self.block, announced=True))
 
 
 class DealCombatDamage(Action):

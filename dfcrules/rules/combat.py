@@ -22,16 +22,23 @@ if TYPE_CHECKING:
 
 
 class DeclareAttackers(Step):
-    """Declare attackers, all at once (508.1). Any illegality undoes the whole declaration."""
+    """Declare attackers, all at once (508.1). Any illegality undoes the whole declaration.
+
+    announced: it was legal when the players began to pass; what happened since may have made it impossible.
+    """
 
     attacks: tuple[tuple[Entity, Entity], ...]
+    announced: bool = False
 
     def do(self, s: State, r: Rules) -> Steps:
+        try:
+            check_attacks(s, r, self.attacks)
+        except IllegalAction as refusal:
+            if not self.announced:
+                raise
+            s.tell(Event("nothing", refusal.rule, note=f"the attack is not declared: {refusal}"))
+            return ()
         chosen = [creature for creature, _ in self.attacks]
-        if len(set(chosen)) != len(chosen):
-            raise IllegalAction("A creature can attack only once", "508.1b")
-        for creature, attacked in self.attacks:
-            check_attack(s, r, creature, attacked)
         for creature, _ in self.attacks:
             if "vigilance" not in look(s, r, creature).keywords:
                 s.set(s.objects[creature], tapped=True)  # 508.1f
@@ -40,6 +47,15 @@ class DeclareAttackers(Step):
             s.tell(Event("attacked", "508.1k", look(s, r, creature).name, creature, name(s, r, attacked), attacked))
         s.made = tuple(chosen)
         return ()
+
+
+def check_attacks(s: State, r: Rules, attacks: tuple[tuple[Entity, Entity], ...]) -> None:
+    """Raise `IllegalAction` if this declaration of attackers is not legal (508.1)."""
+    creatures = [creature for creature, _ in attacks]
+    if len(set(creatures)) != len(creatures):
+        raise IllegalAction("A creature can attack only once", "508.1b")
+    for creature, attacked in attacks:
+        check_attack(s, r, creature, attacked)
 
 
 def check_attack(s: State, r: Rules, creature: Entity, attacked: Entity) -> None:
@@ -88,25 +104,21 @@ def _check_attacked(s: State, r: Rules, attacked: Entity, active: int) -> None:
 
 
 class DeclareBlockers(Step):
-    """Declare blockers, all at once (509.1)."""
+    """Declare blockers, all at once (509.1). `announced` as for attackers."""
 
     blocks: tuple[tuple[Entity, Entity], ...]
+    announced: bool = False
 
     def do(self, s: State, r: Rules) -> Steps:
         combat = s.combat
-        if combat is None or not combat.attacks:
-            raise IllegalAction("Nothing attacks, so there is nothing to block", "508.8")
-        blocked: dict[Entity, list[Entity]] = {}
-        used: set[Entity] = set()
-        for blocker, attacker in self.blocks:
-            check_block(s, r, blocker, attacker)
-            if blocker in used:
-                raise IllegalAction(f"{look(s, r, blocker).name} can block only one attacker", "509.1a")
-            used.add(blocker)
-            blocked.setdefault(attacker, []).append(blocker)
-        for attacker, blockers in blocked.items():
-            if len(blockers) == 1 and "menace" in look(s, r, attacker).keywords:
-                raise IllegalAction(f"{look(s, r, attacker).name} has menace; it takes two or more blockers", "702.111")
+        try:
+            blocked = check_blocks(s, r, self.blocks)
+        except IllegalAction as refusal:
+            if not self.announced:
+                raise
+            s.tell(Event("nothing", refusal.rule, note=f"the block is not declared: {refusal}"))
+            return ()
+        assert combat is not None
         attacks = tuple(
             [
                 a.replace(blocked=True, blockers=tuple(blocked[a.attacker])) if a.attacker in blocked else a
@@ -122,8 +134,26 @@ class DeclareBlockers(Step):
             defenders = dict.fromkeys(defender(s, r, a.attacked) for a in combat.attacks)
             for player in defenders:
                 s.tell(Event("no blocks", "509.1a", player=s.name_of_player(player)))
-        s.made = tuple(used)
+        s.made = tuple([blocker for blocker, _ in self.blocks])
         return ()
+
+
+def check_blocks(s: State, r: Rules, blocks: tuple[tuple[Entity, Entity], ...]) -> dict[Entity, list[Entity]]:
+    """Who blocks each attacker. Raises `IllegalAction` if the declaration is not legal (509.1)."""
+    if s.combat is None or not s.combat.attacks:
+        raise IllegalAction("Nothing attacks, so there is nothing to block", "508.8")
+    blocked: dict[Entity, list[Entity]] = {}
+    used: set[Entity] = set()
+    for blocker, attacker in blocks:
+        check_block(s, r, blocker, attacker)
+        if blocker in used:
+            raise IllegalAction(f"{look(s, r, blocker).name} can block only one attacker", "509.1a")
+        used.add(blocker)
+        blocked.setdefault(attacker, []).append(blocker)
+    for attacker, blockers in blocked.items():
+        if len(blockers) == 1 and "menace" in look(s, r, attacker).keywords:
+            raise IllegalAction(f"{look(s, r, attacker).name} has menace; it takes two or more blockers", "702.111")
+    return blocked
 
 
 def check_block(s: State, r: Rules, blocker: Entity, attacker: Entity) -> None:

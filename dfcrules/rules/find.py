@@ -21,13 +21,15 @@ if TYPE_CHECKING:
 class Context(Value):
     """Whose effect it is and what its words point at: "you", "this", "it", "target", "that player", "that much".
 
-    `by` goes with an ability on the stack: its source and how often that had turned over by then (701.27f).
+    `went` says what objects that a trigger is about became by changing zones (400.7e). `by` goes with an ability on
+    the stack: its source and how often that had turned over by then (701.27f).
     """
 
     you: int = -1
     this: Entity = -1
     targets: tuple[Entity, ...] = ()
     it: tuple[Entity, ...] = ()
+    went: tuple[tuple[Entity, Entity], ...] = ()
     player: int = -1
     amount: int = 0
     x: int = 0
@@ -57,6 +59,16 @@ def find(s: State, r: Rules, ref: Ref, ctx: Context) -> tuple[Entity, ...]:
         host = s.objects[ctx.this].attached_to if ctx.this in s.objects else -1
         return (host,) if host != -1 else ()
     return players(s, r, ref, ctx)
+
+
+def reach(s: State, r: Rules, ref: Ref, ctx: Context) -> tuple[Entity, ...]:
+    """What a reference means to an instruction that moves cards: an object that has just left is found where it went.
+
+    Only the object of the trigger's own event is found like this (400.7e); any other that has left is gone (400.7).
+    """
+    found = find(s, r, ref, ctx)
+    went = dict(ctx.went)
+    return tuple([went.get(e, e) if e not in s.objects else e for e in found]) if went else found
 
 
 def players(s: State, r: Rules, ref: Ref, ctx: Context) -> tuple[int, ...]:

@@ -21,11 +21,12 @@ class PlayersLeave(Step):
 
     def do(self, s: State, r: Rules) -> Steps:
         remaining = s.in_turn_order()
-        if not remaining:
-            s.tell(Event("drawn", "104.4a"))
-            return ()
-        if len(remaining) == 1:
-            s.tell(Event("won", "104.2a", player=s.name_of_player(remaining[0])))
+        if len(remaining) < 2:  # the game is over at once, whatever was still to happen (104.1)
+            if remaining:
+                s.tell(Event("won", "104.2a", player=s.name_of_player(remaining[0])))
+            else:
+                s.tell(Event("drawn", "104.4a"))
+            s.agenda, s.waiting = (), ()
             return ()
         for player, one in enumerate(s.players):
             if one.lost:

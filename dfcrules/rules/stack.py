@@ -125,7 +125,7 @@ def _resolve_ability(s: State, r: Rules, obj: Obj) -> Steps:
     known = info.source in s.objects or info.source in s.former
     name = look(s, r, info.source).name if known else obj.face.name.removeprefix("ability of ")
     ctx = Context(
-        you=obj.controller, this=info.source, it=info.about, player=info.player, amount=info.amount, x=info.x,
+        you=obj.controller, this=info.source, it=info.about, went=info.went, player=info.player, amount=info.amount, x=info.x,
         by=(info.source, info.source_turned), label=name,
     )  # fmt: skip
     if isinstance(ability, Triggered) and ability.if_ is not None and not holds(s, r, ability.if_, ctx):

@@ -34,7 +34,8 @@ LOOKS_BACK = ("leaves", "dies", "sacrificed")
 class Waiting(Value):
     """An ability that has triggered and waits to be put onto the stack (603.3).
 
-    about: the objects its event was about ("it"); player, amount: "that player", "that much". turned: how often its
+    about: the objects its event was about ("it"); went: what they became by changing zones, which it can find there
+    (400.7e); player, amount: "that player", "that much". turned: how often its
     source had turned over when a delayed trigger was created (701.27f); -1: the count as it is put onto the stack.
     """
 
@@ -45,6 +46,7 @@ class Waiting(Value):
     about: tuple[Entity, ...] = ()
     player: int = -1
     amount: int = 0
+    went: tuple[tuple[Entity, Entity], ...] = ()
     turned: int = -1
 
 
@@ -118,7 +120,8 @@ def _waiting(s: State, r: Rules, entity: Entity, ability: Ability, events: tuple
     for about, player, amount in _occurrences(s, r, ability, entity, ctx, events):
         if ability.once_each_turn and _already_triggered(s, entity, ability):
             break
-        waiting = Waiting(ability, entity, view.controller, view.name, about, player, amount)
+        went = _went(s, about) if ability.when in LOOKS_BACK else ()
+        waiting = Waiting(ability, entity, view.controller, view.name, about, player, amount, went)
         if ability.if_ is not None and not holds(s, r, ability.if_, context_of(waiting)):
             continue  # an intervening "if" that is false: it does not trigger at all (603.4)
         found.append(waiting)
@@ -126,6 +129,11 @@ def _waiting(s: State, r: Rules, entity: Entity, ability: Ability, events: tuple
             _remember(s, entity, ability)
             break
     return found
+
+
+def _went(s: State, about: tuple[Entity, ...]) -> tuple[tuple[Entity, Entity], ...]:
+    """What objects that just left have become; a zone-change trigger can find it there (400.7e)."""
+    return tuple([(e, s.former[e].became) for e in about if e in s.former and s.former[e].became in s.objects])
 
 
 def _already_triggered(s: State, entity: Entity, ability: Triggered) -> bool:
@@ -147,6 +155,7 @@ def context_of(waiting: Waiting, you: int = -1) -> Context:
         it=waiting.about,
         player=waiting.player,
         amount=waiting.amount,
+        went=waiting.went,
         label=waiting.name,
     )
 
@@ -229,8 +238,7 @@ def _matches(s: State, r: Rules, ability: Triggered, entity: Entity, ctx: Contex
     view = look(s, r, subject)
     if when == "cast" and not _is_whose(ability.whose, view.controller, ctx.you):
         return None
-    about = s.follow(subject) if when in ("dies", "leaves") else subject
-    return ((about if about != -1 else subject,), view.controller, event.amount)
+    return ((subject,), view.controller, event.amount)
 
 
 def _like(s: State, r: Rules, want: Filter, subject: Entity, ctx: Context) -> bool:
@@ -405,7 +413,7 @@ class StackTrigger(Question):
 
 def put_ability(s: State, r: Rules, w: Waiting, targets: tuple[Entity, ...], turned: int, x: int = 0) -> Obj:
     """Put an ability onto the stack: an object of its own (113.7a, 602.2a, 603.3)."""
-    on_stack = OnStack(targets, x, w.ability, w.source, turned, w.about, w.amount, player=w.player)
+    on_stack = OnStack(targets, x, w.ability, w.source, turned, w.about, w.went, w.amount, w.player)
     face = Face(f"ability of {w.name}", None, TypeLine((), (), ()))
     body = Card(Layout.SINGLE, (face,), "custom")
     obj = s.place(

@@ -261,7 +261,7 @@ class Enter(Step):
 
         steps: list[Step] = []
         for entity in self.objects:
-            obj = s.objects.get(s.follow(entity))
+            obj = s.objects.get(entity)
             if obj is None or (obj.kind == TOKEN and obj.zone not in (BATTLEFIELD, "outside")):
                 name = look(s, r, entity).name if obj is None and entity in s.former else _name(s, r, obj)
                 reason = f"{name} was a token; once gone it cannot come back"

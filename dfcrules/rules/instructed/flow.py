@@ -9,6 +9,7 @@ from dfcrules.cards.mana import symbols_in
 from dfcrules.game.choices import ONE, Choice, Option
 from dfcrules.game.effects import Delayed
 from dfcrules.game.events import Event
+from dfcrules.game.objects import HAND
 from dfcrules.rules import stack
 from dfcrules.rules.agenda import Question, Steps
 from dfcrules.rules.characteristics import look
@@ -92,35 +93,46 @@ def _if(s: State, r: Rules, order: say.If, ctx: Context) -> Steps:
 
 @carries_out(say.May)
 def _may(s: State, r: Rules, order: say.May, ctx: Context) -> Steps:
-    if not _possible(s, r, order.may, ctx):
-        return (Perform(order.otherwise, ctx),) if order.otherwise else ()
-    return tuple(MayDo(player, order, ctx) for player in players(s, r, order.who, ctx))
+    return (MayDo(players(s, r, order.who, ctx), order, ctx),)
 
 
 def _possible(s: State, r: Rules, instructions: tuple[say.Instruction, ...], ctx: Context) -> bool:
     """Whether a choice to do this is a choice at all: nobody may choose what cannot be done (608.2d)."""
     first = instructions[0] if instructions else None
-    if not isinstance(first, say.Transform):
-        return True
-    there = [s.objects[e] for e in find(s, r, first.transform, ctx) if e in s.objects]
-    return any(r.may_transform(s, obj, look(s, r, obj.id), ctx.by).yes for obj in there)
+    if isinstance(first, say.Transform):
+        there = [s.objects[e] for e in find(s, r, first.transform, ctx) if e in s.objects]
+        return any(r.may_transform(s, obj, look(s, r, obj.id), ctx.by).yes for obj in there)
+    if isinstance(first, say.EachSacrifices):
+        whose = players(s, r, first.each_sacrifices, ctx)
+        mine = find(s, r, first.what, ctx)
+        return any(look(s, r, e).controller in whose for e in mine)
+    if isinstance(first, say.EachDiscards):
+        return any(s.zone(HAND, player) for player in players(s, r, first.each_discards, ctx))
+    return True
 
 
 class MayDo(Question):
-    """A player may do something; decided as it happens (603.5, 608.2d)."""
+    """Players may do something; decided as it happens (603.5, 608.2d), all of them before anything is done (608.2e)."""
 
-    player: int
+    players: tuple[int, ...]
     order: say.May
     context: Context
+    answers: tuple[tuple[int, str], ...] = ()
 
     def ask(self, s: State, r: Rules) -> Choice | None:
+        if not self.players or not _possible(s, r, self.order.may, self.context.replace(player=self.players[0])):
+            return None
         options = (Option("yes", "yes"), Option("no", "no"))
         question = f"Do this: {say.sentence(self.order.may)}?"
-        return Choice(
-            ONE, self.player, "608.2d", question, options, self.context.label, self.context.this, default="no"
-        )
+        label, this = self.context.label, self.context.this
+        return Choice(ONE, self.players[0], "608.2d", question, options, label, this, default="no")
 
     def answered(self, s: State, r: Rules, answer: Any) -> Steps:
-        chosen = self.order.may if answer == "yes" else self.order.otherwise
-        context = self.context.replace(player=self.player)
-        return (Perform(chosen, context),) if chosen else ()
+        if self.players:
+            answers = (*self.answers, (self.players[0], answer or "no"))
+            return (self.replace(players=self.players[1:], answers=answers),)
+        steps: Steps = ()
+        for player, said in self.answers:
+            chosen = self.order.may if said == "yes" else self.order.otherwise
+            steps += (Perform(chosen, self.context.replace(player=player)),) if chosen else ()
+        return steps

@@ -11,7 +11,7 @@ from dfcrules.game.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY
 from dfcrules.rules import choosing, copying, zones
 from dfcrules.rules.agenda import Step, Steps
 from dfcrules.rules.characteristics import look
-from dfcrules.rules.find import Context, find, number, players
+from dfcrules.rules.find import Context, find, number, players, reach
 
 if TYPE_CHECKING:
     from dfcrules.game.state import State
@@ -42,12 +42,12 @@ def _copy_token(s: State, r: Rules, order: say.CopyToken, ctx: Context) -> Steps
 
 @carries_out(say.Exile)
 def _exile(s: State, r: Rules, order: say.Exile, ctx: Context) -> Steps:
-    return (zones.MoveTo(find(s, r, order.exile, ctx), EXILE, "exiled", "701.13a"),)
+    return (zones.MoveTo(reach(s, r, order.exile, ctx), EXILE, "exiled", "701.13a"),)
 
 
 @carries_out(say.Return)
 def _return(s: State, r: Rules, order: say.Return, ctx: Context) -> Steps:
-    found = find(s, r, order.return_, ctx)
+    found = reach(s, r, order.return_, ctx)
     if order.to != BATTLEFIELD:
         return (zones.MoveTo(found, order.to, "moved", "400.7"),)
     under = order.under or ("you" if ctx.this != -1 else "owner")
@@ -63,7 +63,7 @@ def _exile_and_return(s: State, r: Rules, order: say.ExileAndReturn, ctx: Contex
 
 @carries_out(say.Put)
 def _put(s: State, r: Rules, order: say.Put, ctx: Context) -> Steps:
-    found = find(s, r, order.put, ctx)
+    found = reach(s, r, order.put, ctx)
     owner = players(s, r, order.for_, ctx)[0]
     controller = players(s, r, order.controller, ctx)[0] if order.controller != "" else owner
     if order.zone != BATTLEFIELD:
@@ -91,12 +91,12 @@ def _place(s: State, r: Rules, order: say.Place, ctx: Context) -> Steps:
 
 @carries_out(say.Bounce)
 def _bounce(s: State, r: Rules, order: say.Bounce, ctx: Context) -> Steps:
-    return (zones.MoveTo(find(s, r, order.bounce, ctx), HAND, "moved", "400.7"),)
+    return (zones.MoveTo(reach(s, r, order.bounce, ctx), HAND, "moved", "400.7"),)
 
 
 @carries_out(say.Move)
 def _move(s: State, r: Rules, order: say.Move, ctx: Context) -> Steps:
-    return (zones.MoveTo(find(s, r, order.move, ctx), order.to, "moved", "400.7", order.bottom),)
+    return (zones.MoveTo(reach(s, r, order.move, ctx), order.to, "moved", "400.7", order.bottom),)
 
 
 @carries_out(say.Destroy)
