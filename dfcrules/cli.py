@@ -77,8 +77,21 @@ def _parser() -> ArgumentParser:
 
 
 def _complain(sentence: str) -> int:
-    print(f"dfcrules: {' '.join(sentence.split())}", file=sys.stderr)
+    print(f"dfcrules: {_safe(' '.join(sentence.split()))}", file=sys.stderr)
     return 2
+
+
+def _say(text: object = "") -> None:
+    """Print lines; names and titles come from outside and must not steer the terminal."""
+    for line in str(text).split("\n"):
+        indent = line[: len(line) - len(line.lstrip(" "))]
+        print(indent + _safe(line[len(indent) :]))
+
+
+def _safe(line: str) -> str:
+    from dfcrules.show.words import clean
+
+    return clean(line) if not line.isprintable() else line
 
 
 def _rules_for(belief: str | None) -> Rules | None:
@@ -95,29 +108,29 @@ def _run(options: Namespace) -> int:
     scenario = load(options.file)
     rules = _rules_for(options.belief)
     ran = compare(scenario, rules) if rules else run(scenario)
-    print(scenario.title)
+    _say(scenario.title)
     if rules:
-        print(f"played by the misconception {rules.name}")
+        _say(f"played by the misconception {rules.name}")
     if scenario.unsettled:
-        print(f"unsettled: {scenario.unsettled}")
+        _say(f"unsettled: {scenario.unsettled}")
     for step in ran.steps:
-        print(f"\nstep {step.step.number}{_told(step.step.plain)}")
+        _say(f"\nstep {step.step.number}{_told(step.step.plain)}")
         for event in step.events:
-            print(f"  {event}")
+            _say(f"  {event}")
         if step.refused_as_expected is not None:
-            print(f"  refused, as expected: {step.refused_as_expected}")
+            _say(f"  refused, as expected: {step.refused_as_expected}")
         for note in step.notes:
-            print(f"  note: {note}")
+            _say(f"  note: {note}")
         for difference in filter(None, (step.wrong_rule, *step.differs)):
-            print(f"  NOT AS EXPECTED: {difference}")
+            _say(f"  NOT AS EXPECTED: {difference}")
         if step.refusal is not None:
-            print(f"  REFUSED: {step.refusal}")
-    print()
+            _say(f"  REFUSED: {step.refusal}")
+    _say()
     if ran.game.pending is not None:
         from dfcrules.show.text import choice_text
 
-        print(choice_text(ran.game.state, ran.game.pending))
-    print("as expected" if ran.passed else "not as expected")
+        _say(choice_text(ran.game.state, ran.game.pending))
+    _say("as expected" if ran.passed else "not as expected")
     return 0 if ran.passed else 1
 
 
@@ -142,10 +155,10 @@ def _check(options: Namespace) -> int:
             passed += 1
             continue
         failed += 1
-        print(f"{file}: {ran.scenario.title}")
+        _say(f"{file}: {ran.scenario.title}")
         for what in ran.failures:
-            print(f"  {what}")
-    print(f"{passed} passed, {failed} failed" + (f", {unreadable} could not be read" if unreadable else ""))
+            _say(f"  {what}")
+    _say(f"{passed} passed, {failed} failed" + (f", {unreadable} could not be read" if unreadable else ""))
     return 2 if unreadable else 1 if failed else 0
 
 
@@ -169,7 +182,7 @@ def _card(options: Namespace) -> int:
     from dfcrules.cards import catalog
     from dfcrules.show.text import card_text
 
-    print(card_text(catalog.find(" ".join(options.name))))
+    _say(card_text(catalog.find(" ".join(options.name))))
     return 0
 
 
@@ -177,7 +190,7 @@ def _identity(options: Namespace) -> int:
     from dfcrules.cards import catalog
     from dfcrules.show.text import identity_text
 
-    print(identity_text(catalog.find(" ".join(options.name))))
+    _say(identity_text(catalog.find(" ".join(options.name))))
     return 0
 
 
@@ -187,13 +200,13 @@ def _rule(options: Namespace) -> int:
     asked = " ".join(options.number)
     if any(letter.isdigit() for letter in asked):
         for entry in rulebook.section(rulebook.look_up(asked).number):
-            print(entry)
+            _say(entry)
         return 0
     found = rulebook.search(asked)
     if not found:
         return _complain(f"no rule speaks of {asked!r}; try fewer or other words")
     for entry in found:
-        print(entry)
+        _say(entry)
     return 0
 
 

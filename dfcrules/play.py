@@ -278,7 +278,7 @@ class Game(Instructing):
             kind = order._kind(field)
             if kind in ("Ref", "Ref | None"):
                 bringing = field == order.fields[0] and order.verb in BRINGING
-                changes[field] = self._ref(state, value, player, order if bringing else None)
+                changes[field] = self._ref(state, value, player, order if bringing else None, kind != "Ref")
             elif kind == "Whose":
                 changes[field] = value if value in ("", "you", "owner") else self.player(value)
             elif kind == "Pairs":
@@ -317,7 +317,9 @@ class Game(Instructing):
                 changes[field] = self._inside(state, inner, player)
         return value.replace(**changes) if changes else value
 
-    def _ref(self, state: State, ref: Any, player: int, bringing: Order | None = None) -> Any:
+    def _ref(
+        self, state: State, ref: Any, player: int, bringing: Order | None = None, optional: bool = False
+    ) -> Any:
         if isinstance(ref, Handle):
             if ref.game._origin is not self._origin:
                 raise IllegalAction("This object belongs to another game", "109.1")
@@ -338,7 +340,7 @@ class Game(Instructing):
             if ref not in state.objects and ref not in state.former and not 0 <= ref < len(state.players):
                 raise UnknownName(str(ref), f"there is no object or player number {ref}")
             return ref
-        if ref is None or isinstance(ref, Filter):
+        if isinstance(ref, Filter) or (ref is None and optional):
             return ref
         raise IllegalAction(f"{ref!r} is neither an object nor a player nor a name of one", "109.1")
 

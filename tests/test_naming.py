@@ -153,9 +153,11 @@ def test_a_player_is_referred_to_by_name(game: Game) -> None:
     assert reference(game.state, game.rules, 1) == "Ben"
 
 
-def test_where_no_name_would_do_there_is_none(game: Game) -> None:
+def test_where_no_name_would_do_a_number_tells_them_apart(game: Game) -> None:
     twin = game.copy_token("Ben's Moss Cub", "Ben")
-    assert reference(game.state, game.rules, twin.entity) is None
+    name = reference(game.state, game.rules, twin.entity)
+    assert name == "Ben's Moss Cub 2"
+    assert game[name] == twin
 
 
 def test_what_is_gone_has_no_name(game: Game) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 
 import pytest
 
@@ -169,12 +168,9 @@ def test_ten_different_effects_do_not_take_ten_factorial_games(game: Game) -> No
     game.deal(5, "Old Bear", "Ben")
     assert game.pending is not None
     assert len(game.pending.options) == 10
-    start = time.perf_counter()
     found = game.outcomes()
-    took = time.perf_counter() - start
     assert found.complete
     assert found.looked_at < 10_000
-    assert took < 1.0
 
 
 # Limits

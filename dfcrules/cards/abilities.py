@@ -8,52 +8,29 @@ prevents damage), `enters` (how it enters), `chapter`, `equip`, `spell` (what an
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any
 
-from dfcrules.cards.amounts import Amount, Condition, amount_words
-from dfcrules.cards.changes import Change
-from dfcrules.cards.filters import Filter, Ref, ref_words
-from dfcrules.cards.instructions import AddMana, Counters, Instruction, Instructions, counter_words, sentence
-from dfcrules.cards.mana import Symbol, symbols_in
+from dfcrules.cards.ability import KINDS, Ability, capital
+from dfcrules.cards.amounts import Condition
+from dfcrules.cards.filters import Filter, Ref, a, ref_words
+from dfcrules.cards.instructions import AddMana, Instruction, Instructions, sentence
 from dfcrules.cards.plain import Phrase, by_leading_key, reader
+from dfcrules.cards.replacements import (
+    DAMAGE_CHANGES,
+    AsTransforms,
+    CountersPut,
+    Enters,
+    GoesElsewhere,
+    ReplaceDamage,
+)
+from dfcrules.cards.statics import CostChange, PowerIs, Static, ToughnessIs
 from dfcrules.errors import BadData
-
-KINDS: dict[str, type[Ability]] = {}
 
 KEYWORDS = (
     "deathtouch", "defender", "double strike", "first strike", "flash", "flying", "haste", "hexproof", "indestructible",
     "infect", "lifelink", "menace", "reach", "trample", "vigilance", "wither",
 )  # fmt: skip
 """Keywords that the rules room plays. Others are shown, and said to be not modelled."""
-
-
-class Ability(Phrase):
-    """Base of all abilities."""
-
-    leading: ClassVar[str] = ""
-
-    def __init_subclass__(cls) -> None:
-        cls.leading = cls.fields[0].rstrip("_")
-        KINDS[cls.leading] = cls
-
-    def words(self, name: str = "this") -> str:
-        """The ability as shown on a card, in our own words; `name` is what the card calls itself."""
-        raise NotImplementedError  # pragma: no cover - every ability has its own
-
-    def symbols(self) -> tuple[Symbol, ...]:
-        """The mana symbols in its text, which count for color identity (903.4)."""
-        return symbols_in(" ".join(_texts_with_symbols(self)))
-
-
-def _texts_with_symbols(value: Any) -> list[str]:
-    """All texts inside a piece of the vocabulary; a token's own cost or text is part of the creating text."""
-    if isinstance(value, str):
-        return [value] if "{" in value else []
-    if isinstance(value, tuple):
-        return [text for one in value for text in _texts_with_symbols(one)]
-    if isinstance(value, Phrase):
-        return [text for field in value.fields for text in _texts_with_symbols(getattr(value, field))]
-    return []
 
 
 class Target(Phrase):
@@ -78,7 +55,10 @@ class Triggered(Ability):
 
     when: a step ("upkeep", "end step", ...), or "enters", "leaves", "dies", "attacks", "blocks", "becomes blocked",
     "deals damage", "is dealt damage", "transforms", "cast", "loses life", "gains life", "draws", "discards",
-    "sacrificed". what: the object it is about ("this" by default for object events); whose: whose step or deed it is.
+    "sacrificed", "becomes target" (`by` a spell like that), "is defeated" (of a Siege). one_or_more: once for all of it
+    that happens at once, and "that much" is how many (603.2c).
+
+    what: the object it is about ("this" by default for object events); whose: whose step or deed it is.
     """
 
     when: str
@@ -91,18 +71,23 @@ class Triggered(Ability):
     do: Instructions = ()
     once_each_turn: bool = False
     your_turn: bool = False
+    one_or_more: bool = False
+    by: Filter | None = None
 
     def words(self, name: str = "this") -> str:
         condition = f", if {self.if_.words()}" if self.if_ else ""
         targets = f" ({'; '.join(target.words() for target in self.targets)})" if self.targets else ""
         limit = " Only once each turn." if self.once_each_turn else ""
-        return f"{_capital(self._event(name))}{condition}: {sentence(self.do)}{targets}.{limit}"
+        return f"{capital(self._event(name))}{condition}: {sentence(self.do)}{targets}.{limit}"
 
     def _event(self, name: str) -> str:
         what = name if self.what == "this" else _a_or_each(self.what)
         owner = {"you": "your ", "opponents": "each opponent's ", "any": "each "}[self.whose]
         doer = {"you": "you", "opponents": "an opponent", "any": "a player"}[self.whose]
         turn = " during your turn" if self.your_turn else ""
+        if self.one_or_more:
+            what = f"one or more {self.what.words(2)}" if isinstance(self.what, Filter) else what
+            turn += " (once for all of it at the same time)"
         if self.when in STEPS:
             return f"{owner}{self.when}"
         if self.when in ("loses life", "gains life", "draws", "discards"):
@@ -110,6 +95,10 @@ class Triggered(Ability):
                 self.when if doer != "you" else self.when.replace("loses", "lose").replace("gains", "gain").rstrip("s")
             )
             return f"whenever {doer} {verb}{turn}"
+        if self.when == "becomes target":
+            whose = {"you": " of yours", "opponents": " of an opponent", "any": ""}[self.whose]
+            by = self.by.words() if self.by else "spell or ability"
+            return f"whenever {what} becomes the target of {a(by)}{whose}"
         if self.when == "cast" and self.what == "this":
             return "when you cast this spell"
         if self.when == "cast":
@@ -158,88 +147,6 @@ class Activated(Ability):
         return not self.targets and any(isinstance(one, AddMana) for one in self.do)
 
 
-class Static(Ability):
-    """A static ability that changes characteristics (604.1), as long as its source is there with this face up."""
-
-    gives: Change
-    to: Ref = "this"
-    while_: Condition | None = None
-
-    def words(self, name: str = "this") -> str:
-        when = f"while {self.while_.words()}, " if self.while_ else ""
-        whom = name if self.to == "this" else ref_words(self.to)
-        return _capital(f"{when}{whom} {self.gives.words()}.")
-
-
-class ReplaceDamage(Ability):
-    """A replacement or prevention effect on damage (614.1a, 615.1).
-
-    damage: what becomes of it: "double", "triple", "add" or "prevent" `amount`, "prevent all", "halve", "at most",
-    "at least", "redirect". from_: which sources; to: which recipients ("anything", "you", "opponents and their
-    permanents", "players", "permanents", "you and your permanents", "this", or a filter).
-    """
-
-    damage: str
-    amount: Amount = 0
-    from_: Ref = Filter(zone="any")
-    to: Ref = "anything"
-    combat: bool | None = None
-    round_up: bool = True
-    instead_to: Ref | None = None
-    then: Instructions = ()
-    while_: Condition | None = None
-
-    def words(self, name: str = "this") -> str:
-        source = "any source"
-        if self.from_ == "this":
-            source = name
-        elif self.from_ != Filter(zone="any"):
-            source = self.from_.words(2) if isinstance(self.from_, Filter) else ref_words(self.from_)
-        kind = {None: "damage", True: "combat damage", False: "noncombat damage"}[self.combat]
-        whom = "" if self.to == "anything" else f" to {name if self.to == 'this' else ref_words(self.to)}"
-        said = f"{kind} that {source} would deal{whom} {self.result_words()}"
-        if self.then:
-            said += f"; then {sentence(self.then)}"
-        when = f"while {self.while_.words()}, " if self.while_ else ""
-        return _capital(f"{when}{said}.")
-
-    def result_words(self) -> str:
-        """What becomes of the damage, as a verb phrase."""
-        amount = amount_words(self.amount)
-        return {
-            "double": "becomes twice as much",
-            "triple": "becomes three times as much",
-            "add": f"becomes {amount} more",
-            "prevent": f"is reduced by {amount} (prevented)",
-            "prevent all": "is prevented",
-            "halve": f"becomes half, rounded {'up' if self.round_up else 'down'}",
-            "prevent half": f"is half prevented, the prevented half rounded {'up' if self.round_up else 'down'}",
-            "at most": f"becomes at most {amount}",
-            "at least": f"becomes at least {amount}",
-            "redirect": f"goes to {ref_words(self.instead_to or 'this')} instead",
-            "cannot be prevented": "cannot be prevented",
-        }[self.damage]
-
-
-DAMAGE_CHANGES = (
-    "double", "triple", "add", "prevent", "prevent all", "halve", "prevent half", "at most", "at least", "redirect",
-    "cannot be prevented",
-)  # fmt: skip
-
-
-class Enters(Ability):
-    """How a permanent enters (614.1c): tapped, with counters."""
-
-    enters: str
-    counters: Counters = ()
-
-    def words(self, name: str = "this") -> str:
-        how = [self.enters] if self.enters else []
-        if self.counters:
-            how.append(f"with {counter_words(self.counters)}")
-        return _capital(f"{name} enters {' '.join(how)}.")
-
-
 class Chapter(Ability):
     """A chapter ability of a Saga (714.2): one number or several."""
 
@@ -249,7 +156,7 @@ class Chapter(Ability):
 
     def words(self, name: str = "this") -> str:
         targets = f" ({'; '.join(target.words() for target in self.targets)})" if self.targets else ""
-        return f"{', '.join(ROMAN[n] for n in self.chapter)} — {_capital(sentence(self.do))}{targets}."
+        return f"{', '.join(ROMAN[n] for n in self.chapter)} — {capital(sentence(self.do))}{targets}."
 
 
 ROMAN = ("0", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
@@ -273,7 +180,7 @@ class Spell(Ability):
 
     def words(self, name: str = "this") -> str:
         targets = f" ({'; '.join(target.words() for target in self.targets)})" if self.targets else ""
-        return f"{_capital(sentence(self.spell))}{targets}."
+        return f"{capital(sentence(self.spell))}{targets}."
 
 
 class Disturb(Ability):
@@ -309,15 +216,6 @@ class AsThough(Ability):
         return f"You may cast {name}{how} from your {self.cast_from}{price}."
 
 
-class AsTransforms(Ability):
-    """Done as part of turning over into this face, without the stack (712.20)."""
-
-    as_transforms: Instructions
-
-    def words(self, name: str = "this") -> str:
-        return f"As {name} turns over to this face: {sentence(self.as_transforms)}."
-
-
 def ability_from_plain(table: Any, where: str = "") -> Ability:
     """Read one ability. Raises `BadData` with the key that is wrong and what would be right."""
     ability = by_leading_key(KINDS, table, where, "ability")
@@ -348,16 +246,12 @@ EVENTS = (
     "draws",
     "discards",
     "sacrificed",
+    "becomes target",
+    "is defeated",
 )
 
 
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
 def _a_or_each(what: Ref) -> str:
-    from dfcrules.cards.filters import a
-
     return a(what.words()) if isinstance(what, Filter) else ref_words(what)
 
 
@@ -394,4 +288,20 @@ def _target(raw: Any, where: str) -> Target:
 Numbers = tuple[int, ...]
 Targets = tuple[Target, ...]
 
-__all__ = ["KEYWORDS", "Ability", "Instruction", "ability_from_plain"]
+__all__ = [
+    "DAMAGE_CHANGES",
+    "KEYWORDS",
+    "KINDS",
+    "Ability",
+    "AsTransforms",
+    "CostChange",
+    "CountersPut",
+    "Enters",
+    "GoesElsewhere",
+    "Instruction",
+    "PowerIs",
+    "ReplaceDamage",
+    "Static",
+    "ToughnessIs",
+    "ability_from_plain",
+]

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
-from dfcrules.cards.filters import NUMBERS, Filter, Ref, read_filter, ref_words
+from dfcrules.cards.filters import NUMBERS, Filter, Ref, a, read_filter, ref_words
 from dfcrules.cards.plain import Phrase, reader
 from dfcrules.errors import BadData
 
-AMOUNT_WORDS = ("that much", "x", "half starting life", "your life")
+AMOUNT_WORDS = (
+    "that much", "that many", "x", "half starting life", "your life", "life gained this turn", "mana spent",
+)  # fmt: skip
 
 
 class Count(Phrase):
@@ -51,22 +53,69 @@ class CountersOn(Phrase):
         return f"the number of {self.counters_on} counters on {ref_words(self.of)}"
 
 
-Amount: TypeAlias = "int | str | Count | TypesAmong | Trait | CountersOn"
+WhichTurn: TypeAlias = "str"
+Casters: TypeAlias = "str"
+
+
+class SpellsCast(Phrase):
+    """How many spells were cast "this turn" or "last turn": by "anybody", by "you", or the most that "one player"
+    cast.
+    """
+
+    spells_cast: WhichTurn
+    by: Casters = "anybody"
+
+    def words(self) -> str:
+        by = {"anybody": "", "you": " by you", "one player": " by one and the same player"}[self.by]
+        return f"the number of spells cast {self.spells_cast}{by}"
+
+
+class DamageThisTurn(Phrase):
+    """How much damage an object has dealt to a player this turn."""
+
+    damage_this_turn: Ref
+    to: Ref = "that player"
+
+    def words(self) -> str:
+        return f"the damage that {ref_words(self.damage_this_turn)} has dealt to {ref_words(self.to)} this turn"
+
+
+Amount: TypeAlias = "int | str | Count | TypesAmong | Trait | CountersOn | SpellsCast | DamageThisTurn"
 
 
 class Condition(Phrase):
-    """A comparison: `amount` is at least, at most or exactly something. `your_turn` asks whose turn it is."""
+    """A comparison: `amount` is at least, at most or exactly something; and what else has to be true.
+
+    your_turn: whose turn it is. it, this, target: there is such an object and it is like that, as it is or last was
+    (608.2h). done: whether the instruction just before did something (118.12). cast_from: the zone from which the
+    spell was cast that this is, or was. resolved: this ability resolves for that time this turn.
+    """
 
     amount: Amount = 0
     at_least: Amount | None = None
     at_most: Amount | None = None
     exactly: Amount | None = None
     your_turn: bool | None = None
+    it: Filter | None = None
+    this: Filter | None = None
+    target: Filter | None = None
+    done: bool | None = None
+    cast_from: str = ""
+    resolved: int | None = None
 
     def words(self) -> str:
         said = []
         if self.your_turn is not None:
             said.append("it is your turn" if self.your_turn else "it is not your turn")
+        for name, want in (("it", self.it), ("this", self.this), ("the target", self.target)):
+            if want is not None:
+                said.append(f"{name} is {a(want.words())}")
+        if self.done is not None:
+            said.append("that was done" if self.done else "that was not done")
+        if self.cast_from:
+            said.append(f"it was cast from a {self.cast_from}")
+        if self.resolved is not None:
+            said.append(f"this resolves for the {ordinal(self.resolved)} time this turn")
         for bound, how in ((self.at_least, "or more"), (self.at_most, "or fewer"), (self.exactly, "")):
             if bound is not None:
                 said.append(self._compared(bound, how))
@@ -80,11 +129,28 @@ class Condition(Phrase):
         return f"{amount_words(self.amount)} is {how}{amount_words(bound)}"
 
 
+def ordinal(number: int) -> str:
+    """ "fourth", as far as such a word is needed."""
+    words = ("", "first", "second", "third", "fourth", "fifth")
+    return words[number] if 0 < number < len(words) else f"{number}th"
+
+
 _KINDS: dict[str, type[Phrase]] = {
     "count": Count,
     "types_among": TypesAmong,
     "trait": Trait,
     "counters_on": CountersOn,
+    "spells_cast": SpellsCast,
+    "damage_this_turn": DamageThisTurn,
+}
+_FURTHER = ("of", "by", "to")
+
+
+_WORDS = {
+    "half starting life": "half your starting life",
+    "x": "X",
+    "life gained this turn": "the life you gained this turn",
+    "mana spent": "the mana spent on it",
 }
 
 
@@ -93,7 +159,7 @@ def amount_words(amount: Amount) -> str:
     if isinstance(amount, int):
         return str(amount)
     if isinstance(amount, str):
-        return {"half starting life": "half your starting life", "x": "X"}.get(amount, amount)
+        return _WORDS.get(amount, amount)
     return amount.words()
 
 
@@ -123,6 +189,20 @@ def _read_amount(raw: Any, where: str) -> Amount:
     return read_amount(raw, where)
 
 
+@reader("WhichTurn")
+def _which_turn(raw: Any, where: str) -> str:
+    if raw not in ("this turn", "last turn"):
+        raise BadData(f'spells are counted that were cast "this turn" or "last turn", not {raw!r}', where)
+    return str(raw)
+
+
+@reader("Casters")
+def _casters(raw: Any, where: str) -> str:
+    if raw not in ("anybody", "you", "one player"):
+        raise BadData(f'spells are counted that were cast by "anybody", "you" or "one player", not {raw!r}', where)
+    return str(raw)
+
+
 @reader("Condition | None")
 def read_condition(raw: Any, where: str) -> Condition:
     """A table such as { amount = { count = "Wizard" }, at_least = 4 }; { count = ... } alone may stand for the
@@ -130,7 +210,7 @@ def read_condition(raw: Any, where: str) -> Condition:
     """
     if not isinstance(raw, Mapping):
         raise BadData(f"a condition is a table such as {{ count = ..., at_least = 4 }}, not {raw!r}", where)
-    shorthand = {key: value for key, value in raw.items() if key in (*_KINDS, "of")}
+    shorthand = {key: value for key, value in raw.items() if key in (*_KINDS, *_FURTHER)}
     if shorthand:
         raw = {"amount": shorthand} | {key: value for key, value in raw.items() if key not in shorthand}
     return Condition.from_plain(raw, where)
@@ -141,6 +221,8 @@ __all__ = [
     "Condition",
     "Count",
     "CountersOn",
+    "DamageThisTurn",
+    "SpellsCast",
     "Trait",
     "TypesAmong",
     "amount_words",

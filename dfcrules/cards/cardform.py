@@ -12,6 +12,7 @@ A double-faced card has two such tables, `front` and `back`. Every error names c
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from difflib import get_close_matches
 from typing import Any, Final
 
 from dfcrules.cards.card import STATUSES, Card, Face, Layout
@@ -251,6 +252,11 @@ def _keywords(raw: object, where: str) -> tuple[str, ...]:
         if not keyword.strip() or "," in keyword:
             raise BadData(f'each keyword is a text of its own, such as ["flying", "haste"], not {keyword!r}', where)
         symbols_in(keyword)
+        from dfcrules.cards.abilities import KEYWORDS
+
+        near = get_close_matches(keyword.lower(), KEYWORDS, 1, 0.85)
+        if near and keyword.lower() not in KEYWORDS:
+            raise BadData(f'{keyword!r} is no keyword; did you mean "{near[0]}"?', where)
     return tuple([_lower_words(keyword) for keyword in found])
 
 

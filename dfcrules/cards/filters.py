@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
-from dfcrules.cards.color import Colors
+from dfcrules.cards.color import COLORLESS, Colors
 from dfcrules.cards.plain import Phrase, reader, text
 from dfcrules.errors import BadData
 from dfcrules.value import Value
 
-OBJECT_WORDS = ("this", "it", "target", "equipped creature", "enchanted permanent", "attached")
+OBJECT_WORDS = ("this", "it", "target", "equipped creature", "enchanted permanent", "attached", "top card")
 PLAYER_WORDS = ("you", "each player", "each opponent", "that player", "controller", "owner", "defending player")
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
@@ -19,6 +19,7 @@ class Filter(Phrase):
     """What an object has to be like. Every field that is set has to hold; an empty filter fits any permanent.
 
     `type`, `without` and `any_of` name supertypes, card types or subtypes alike ("legendary", "creature", "Wizard").
+    `attacked`: whether it was declared as an attacker this turn; a new object was not (400.7).
     A bare filter means permanents (109.2); `zone` names another zone, where the front face of a card counts (712.8a).
     """
 
@@ -30,9 +31,11 @@ class Filter(Phrase):
     name: str = ""
     color: str = ""
     keyword: str = ""
+    lacks_keyword: str = ""
     token: bool | None = None
     tapped: bool | None = None
     attacking: bool | None = None
+    attacked: bool | None = None
     transformed: bool | None = None
     max_mana_value: int | None = None
     mana_value: int | None = None
@@ -53,25 +56,28 @@ class Filter(Phrase):
                 before.append(yes if state else no)
         before += [f"non{word.lower() if word.lower() in _GENERAL else '-' + word}" for word in self.without]
         if self.color:
-            before.append(Colors.parse(self.color).words)
+            before.append(COLORLESS.words if self.color == "colorless" else Colors.parse(self.color).words)
         kinds = [word.lower() if word.lower() in _GENERAL else word for word in self.type]
         if self.any_of:
             kinds.append(" or ".join(w.lower() if w.lower() in _GENERAL else w for w in self.any_of))
-        noun = "card" if self.zone not in ("battlefield", "stack") else "spell" if self.zone == "stack" else ""
+        noun = {"battlefield": "", "any": "", "stack": "spell"}.get(self.zone, "card")
         if noun or not [k for k in kinds if k not in _ADJECTIVES]:
             kinds.append(noun or "permanent")
         if number != 1:
             kinds[-1] = plural(kinds[-1])
         after = f" named {self.name}" if self.name else ""
         after += f" with {self.keyword}" if self.keyword else ""
+        after += f" without {self.lacks_keyword}" if self.lacks_keyword else ""
         if self.max_mana_value is not None:
             after += f" with mana value {self.max_mana_value} or less"
         if self.mana_value is not None:
             after += f" with mana value {self.mana_value}"
-        if self.zone not in ("battlefield", "stack"):
+        if self.zone not in ("battlefield", "stack", "any"):
             after += f" in {'your ' if self.controller == 'you' else 'a '}{self.zone}"
         elif self.controller != "any":
             after += {"you": " you control", "opponents": " your opponents control"}[self.controller]
+        if self.attacked is not None:
+            after += " that attacked this turn" if self.attacked else " that did not attack this turn"
         return " ".join([*before, *kinds]) + after
 
 
@@ -106,6 +112,8 @@ def ref_words(ref: Ref) -> str:
 
 def a(noun: str) -> str:
     """The noun with "a" or "an"."""
+    if noun.startswith("other "):
+        return f"an{noun}"
     return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
 
 
@@ -138,9 +146,14 @@ def read_filter(raw: Any, where: str) -> Filter:
     made = Filter.from_plain(raw, where)
     if made.controller not in ("you", "opponents", "any"):
         raise BadData(f'controller is "you", "opponents" or "any", not {made.controller!r}', where)
-    if made.color:
+    if made.color and made.color != "colorless":
         Colors.parse(made.color)
     return made
+
+
+@reader("Filter | None")
+def _maybe_filter(raw: Any, where: str) -> Filter:
+    return read_filter(raw, where)
 
 
 @reader("Ref")

@@ -65,6 +65,10 @@ def plain(value: Any) -> Any:
         return value.to_plain()
     if isinstance(value, tuple):
         return [plain(one) for one in value]
+    if hasattr(value, "faces"):  # a token
+        from dfcrules.cards.card import card_to_plain
+
+        return {"name": value.name, **card_to_plain(value)}
     if value is None or isinstance(value, str | int | bool):
         return value
     return str(value)

@@ -42,8 +42,8 @@ def is_player(entity: Entity) -> bool:
 class OnStack(Value):
     """What an object carries only while it is on the stack.
 
-    An ability on the stack remembers its source, how often that source had turned over by then (701.27f) and what
-    its trigger was about.
+    A spell remembers where from and which `way` it was cast, such as "flashback". An ability remembers its source, how
+    often that source had turned over by then (701.27f) and what its trigger was about.
     """
 
     targets: tuple[Entity, ...] = ()
@@ -56,6 +56,7 @@ class OnStack(Value):
     amount: int = 0
     player: int = -1
     from_zone: str = ""
+    way: str = ""
     mana_spent: int = 0
     enters_with: tuple[tuple[str, int], ...] = ()
 

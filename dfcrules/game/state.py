@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 STATUS = frozenset(("tapped", "damage", "deathtouched", "uses"))
 """Fields of an object that change no characteristic by themselves."""
 
+IDLE = frozenset(("nothing", "no damage", "triggered", "stacked", "passed", "chose", "not modelled", "assigned"))
+"""Kinds of events that are not yet anything done (118.12)."""
+
 SHARED = -1
 """The battlefield, the stack, exile and the command zone belong to nobody in particular."""
 
@@ -22,7 +25,8 @@ class Player(Value):
     """One player. `life` is the present total, `starting_life` what the game began with (119.1).
 
     `free` means that mana costs are shown and not charged. `has_library` is false in a position that leaves
-    libraries out; nobody can then draw from an empty one (704.5b).
+    libraries out; nobody can then draw from an empty one (704.5b). Counted over this turn: `land_plays` made and
+    `extra_lands` allowed beyond one (305.2), `spells_cast` (and `spells_before`, in the turn before), `life_gained`.
     """
 
     name: str
@@ -35,12 +39,17 @@ class Player(Value):
     mana: tuple[str, ...] = ()
     free: bool = False
     land_plays: int = 0
+    extra_lands: int = 0
+    spells_cast: int = 0
+    spells_before: int = 0
+    life_gained: int = 0
 
 
 class Turn(Value):
     """Whose turn it is, and where in it the game stands (500.1).
 
-    `regular` is whose turn it is or was last apart from extra turns; `main_phases` counts those begun (505.1a).
+    `regular` is whose turn it is or was last apart from extra turns; `main_phases` counts those begun (505.1a);
+    `attacked` names what was declared as an attacker this turn.
     """
 
     number: int = 1
@@ -48,6 +57,7 @@ class Turn(Value):
     step: str = "precombat main"
     regular: int = 0
     main_phases: int = 0
+    attacked: tuple[Entity, ...] = ()
 
 
 class Attack(Value):
@@ -91,6 +101,7 @@ class State:
         "choice",
         "clock",
         "combat",
+        "deeds",
         "derived",
         "effects",
         "extra_turns",
@@ -128,6 +139,7 @@ class State:
         self.extra_turns: tuple[int, ...] = ()
         self.skips: tuple[tuple[int, str], ...] = ()
         self.made: tuple[Entity, ...] = ()
+        self.deeds = 0  # how many events did something: an instruction that raises it has done something (118.12)
         self.next_id = FIRST_OBJECT
         self.clock = 0
         self.log = Log()
@@ -156,6 +168,7 @@ class State:
         new.extra_turns = self.extra_turns
         new.skips = self.skips
         new.made = self.made
+        new.deeds = self.deeds
         new.next_id = self.next_id
         new.clock = self.clock
         new.log = self.log.copy()
@@ -261,8 +274,12 @@ class State:
         self.forget()
 
     def tell(self, event: Event) -> None:
-        """Write an event into the log."""
+        """Write an event into the log, and keep the tallies of this turn that are not kept elsewhere."""
         self.log.add(event)
+        if event.kind not in IDLE:
+            self.deeds += 1
+            if event.kind == "attacked":
+                self.turn = self.turn.replace(attacked=(*self.turn.attacked, event.subject_id))
 
     def follow(self, entity: Entity) -> Entity:
         """The object that this one has become by changing zones, as far as it is known; -1 if it is gone."""

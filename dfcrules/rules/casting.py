@@ -185,8 +185,7 @@ class ChooseAndCast(Question):
         steps = costs.pay(s, r, self.player, self.entity, cost, self.x, free)
         spell = put_spell(s, r, self.entity, self.player, self.way.face == 1, chosen, self.x)
         assert spell.on_stack is not None
-        from_zone = self.way.way if self.way.way == "flashback" else spell.on_stack.from_zone
-        s.set(spell, on_stack=spell.on_stack.replace(mana_spent=spent, from_zone=from_zone))
+        s.set(spell, on_stack=spell.on_stack.replace(mana_spent=spent, way=self.way.way))
         if chosen or cost.mana is not None:
             note = f"{self._paid(s, cost, free)}{target_words(s, r, chosen)}"
             s.tell(Event("effect", "601.2h", note=note.strip(", ")))

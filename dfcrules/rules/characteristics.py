@@ -180,7 +180,8 @@ class _Draft:
         if asked == "mana_value":
             self._note(*mana_value_reason(self.obj, self.face, copying, mana_rule, settled, self.mana_value))
         else:
-            self._note(*first_reason(self.obj, self.face, copying, asked, value_words(getattr(self, asked, None))))
+            value = getattr(self.face if asked in ("loyalty", "defense") else self, asked, None)
+            self._note(*first_reason(self.obj, self.face, copying, asked, value_words(value)))
 
     def _note(self, reason: str, rule: str, about: str = "") -> None:
         if self._trace is not None and about in ("", self._trace[0]):

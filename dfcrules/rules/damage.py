@@ -314,7 +314,8 @@ def _lethal_threshold(s: State, r: Rules, entity: Entity) -> int | None:
 def gain_life(s: State, player: int, amount: int, rule: str, note: str = "", source: Entity = -1) -> None:
     """Gain life (119.3); gaining 0 is no event (119.9)."""
     if amount > 0 and not s.players[player].lost:
-        s.set_player(player, life=s.players[player].life + amount)
+        one = s.players[player]
+        s.set_player(player, life=one.life + amount, life_gained=one.life_gained + amount)
         s.tell(
             Event(
                 "gained life",

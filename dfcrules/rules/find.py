@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dfcrules.cards.amounts import Amount, Condition, Count, CountersOn, Trait, TypesAmong
+from dfcrules.cards.amounts import Amount, Condition, Count, CountersOn, DamageThisTurn, SpellsCast, Trait, TypesAmong
 from dfcrules.cards.color import Colors
 from dfcrules.cards.filters import Filter, Named, Ref
 from dfcrules.errors import IllegalAction
-from dfcrules.game.objects import ABILITY, BATTLEFIELD, STACK, Entity, is_player
+from dfcrules.game.objects import ABILITY, BATTLEFIELD, CARD, LIBRARY, STACK, Entity, OnStack, is_player
 from dfcrules.rules.characteristics import View, look
 from dfcrules.value import Value
 
@@ -22,7 +22,8 @@ class Context(Value):
     """Whose effect it is and what its words point at: "you", "this", "it", "target", "that player", "that much".
 
     `went` says what objects that a trigger is about became by changing zones (400.7e). `by` goes with an ability on
-    the stack: its source and how often that had turned over by then (701.27f).
+    the stack: its source and how often that had turned over by then (701.27f); `resolved`: for which time this turn
+    it resolves. `done`: whether the instruction before did something (118.12).
     """
 
     you: int = -1
@@ -35,6 +36,8 @@ class Context(Value):
     x: int = 0
     by: tuple[Entity, int] | None = None
     label: str = ""
+    done: bool = False
+    resolved: int = 0
 
 
 def find(s: State, r: Rules, ref: Ref, ctx: Context) -> tuple[Entity, ...]:
@@ -55,6 +58,8 @@ def find(s: State, r: Rules, ref: Ref, ctx: Context) -> tuple[Entity, ...]:
         if ref in ("target", "targets"):
             return ctx.targets if ref == "targets" else ctx.targets[:1]
         return ctx.targets[int(ref.split()[1]) - 1 :][:1]
+    if ref == "top card":
+        return s.zone(LIBRARY, ctx.you)[-1:]
     if ref in ("equipped creature", "enchanted permanent", "attached"):
         host = s.objects[ctx.this].attached_to if ctx.this in s.objects else -1
         return (host,) if host != -1 else ()
@@ -126,6 +131,17 @@ def matches(s: State, r: Rules, want: Filter, entity: Entity, ctx: Context) -> b
     return fits(s, want, entity, look(s, r, entity), ctx)
 
 
+def is_like(s: State, r: Rules, want: Filter, entity: Entity, ctx: Context) -> bool:
+    """Whether an object that was found already is like this, as it is or last was (608.2h); where it is matters only
+    if another zone than the battlefield is named.
+    """
+    if is_player(entity) or (entity not in s.objects and entity not in s.former):
+        return False
+    if want.zone not in (BATTLEFIELD, "any") and (entity not in s.objects or s.objects[entity].zone != want.zone):
+        return False
+    return fits(s, want, entity, look(s, r, entity), ctx)
+
+
 def fits(s: State, want: Filter, entity: Entity, view: View, ctx: Context) -> bool:
     """The part of a filter that looks at characteristics and status; for a last known view as well."""
     obj = s.objects.get(entity) or s.former[entity].obj
@@ -144,9 +160,11 @@ def fits(s: State, want: Filter, entity: Entity, view: View, ctx: Context) -> bo
         return False
     if want.name and view.name != want.name:
         return False
-    if want.color and not view.colors & Colors.parse(want.color):
+    if want.color and not _colored(view.colors, want.color):
         return False
     if want.keyword and want.keyword not in view.keywords:
+        return False
+    if want.lacks_keyword and want.lacks_keyword in view.keywords:
         return False
     if want.token is not None and obj.is_token != want.token:
         return False
@@ -158,9 +176,16 @@ def fits(s: State, want: Filter, entity: Entity, view: View, ctx: Context) -> bo
         attacking = s.combat is not None and s.combat.attack_of(entity) is not None
         if attacking != want.attacking:
             return False
+    if want.attacked is not None and (entity in s.turn.attacked) != want.attacked:
+        return False
     if want.max_mana_value is not None and view.mana_value > want.max_mana_value:
         return False
     return want.mana_value is None or view.mana_value == want.mana_value
+
+
+def _colored(colors: Colors, wanted: str) -> bool:
+    """Whether it has one of the wanted colors, or none at all for "colorless" (105.2c)."""
+    return not colors if wanted == "colorless" else bool(colors & Colors.parse(wanted))
 
 
 def legal_targets(s: State, r: Rules, target: Target, ctx: Context) -> tuple[Entity, ...]:
@@ -205,22 +230,70 @@ def number(s: State, r: Rules, amount: Amount, ctx: Context) -> int:
     if isinstance(amount, CountersOn):
         found = find(s, r, amount.of, ctx)
         return sum((s.objects.get(e) or s.former[e].obj).counter(amount.counters_on) for e in found)
+    if isinstance(amount, SpellsCast):
+        return _spells_cast(s, amount, ctx)
+    if isinstance(amount, DamageThisTurn):
+        return _damage_this_turn(s, find(s, r, amount.damage_this_turn, ctx), players(s, r, amount.to, ctx))
     if amount == "that much":
         return ctx.amount
+    if amount == "that many":
+        return len(ctx.it)
     if amount == "x":
         return ctx.x
+    if amount == "mana spent":
+        spells = [spell for entity in (*ctx.it, ctx.this) if (spell := spell_of(s, entity)) is not None]
+        return spells[0].mana_spent if spells else 0
     player = s.players[ctx.you]
     if amount == "your life":
         return player.life
     if amount == "half starting life":
         return player.starting_life // 2
+    if amount == "life gained this turn":
+        return player.life_gained
     raise IllegalAction(f"{amount!r} is no amount", "107.2")
+
+
+def _spells_cast(s: State, amount: SpellsCast, ctx: Context) -> int:
+    counts = [p.spells_cast if amount.spells_cast == "this turn" else p.spells_before for p in s.players]
+    return counts[ctx.you] if amount.by == "you" else max(counts) if amount.by == "one player" else sum(counts)
+
+
+def _damage_this_turn(s: State, sources: tuple[Entity, ...], recipients: tuple[int, ...]) -> int:
+    """Read off the log: kept in the state, who dealt what would tell apart ends that are equal in all that counts."""
+    total = 0
+    for event in reversed(s.log.since(0)):
+        if event.kind == "turn":
+            break
+        if event.kind == "damage" and event.subject_id in sources and event.other_id in recipients:
+            total += event.amount
+    return total
+
+
+def spell_of(s: State, entity: Entity) -> OnStack | None:
+    """What is known of the spell that an object is or was before it resolved; None if it was not cast (707.10)."""
+    obj = s.objects.get(entity) or (s.former[entity].obj if entity in s.former else None)
+    if obj is not None and obj.zone == BATTLEFIELD:
+        obj = next((was.obj for was in s.former.values() if was.became == entity), None)
+    if obj is None or obj.zone != STACK or obj.kind != CARD:
+        return None
+    return obj.on_stack
 
 
 def holds(s: State, r: Rules, condition: Condition, ctx: Context) -> bool:
     """Whether a condition is true now."""
     if condition.your_turn is not None and (s.turn.active == ctx.you) != condition.your_turn:
         return False
+    if condition.done is not None and ctx.done != condition.done:
+        return False
+    if condition.resolved is not None and ctx.resolved != condition.resolved:
+        return False
+    if condition.cast_from:
+        spell = spell_of(s, ctx.this)
+        if spell is None or spell.from_zone != condition.cast_from:
+            return False
+    for want, meant in ((condition.it, ctx.it), (condition.this, (ctx.this,)), (condition.target, ctx.targets[:1])):
+        if want is not None and not any(is_like(s, r, want, entity, ctx) for entity in meant):
+            return False
     value = number(s, r, condition.amount, ctx)
     if condition.at_least is not None and value < number(s, r, condition.at_least, ctx):
         return False

@@ -15,6 +15,10 @@ NUMBERS = ("power", "toughness", "loyalty", "defense")
 
 def first_reason(obj: Obj, face: Face, copying: Copying | None, asked: str, value: str) -> tuple[str, str]:
     """Why an object has this value to begin with, and the rule; `value` is the value in words."""
+    counter = {"loyalty": "306.5c", "defense": "310.4b"}.get(asked)
+    if counter is not None and obj.zone == BATTLEFIELD:
+        number = obj.counter(asked)
+        return f"{number} {asked} counter{'' if number == 1 else 's'}", counter
     origin, rule = _origin(obj, copying)
     if asked == "colors":
         return f"{origin} {_color_source(face)}", "202.2e" if face.indicator else "105.2"

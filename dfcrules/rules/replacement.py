@@ -62,6 +62,15 @@ def open_decision(s: State, r: Rules, packets: tuple[Packet, ...]) -> Decision |
     effects = _effects(s, r)
     if not effects:
         return None
+    kept = s.derived.get("decision")
+    if kept is not None and kept[0] is packets:
+        return kept[1]  # type: ignore[no-any-return]
+    decision = _decide(s, r, packets, effects)
+    s.derived["decision"] = (packets, decision)
+    return decision
+
+
+def _decide(s: State, r: Rules, packets: tuple[Packet, ...], effects: list[Applicable]) -> Decision | None:
     open_packets: dict[int, list[tuple[int, Applicable]]] = {}
     for index, packet in enumerate(packets):
         if packet.amount <= 0:
@@ -152,6 +161,18 @@ def _shield_words(effect: DamageEffect) -> str:
 
 
 def _applies(s: State, r: Rules, effect: Applicable, packet: Packet) -> bool:
+    if effect.key in packet.applied:
+        return True  # the rules say what an effect that has had its opportunity may still do (614.5)
+    if effect.shield is not None or effect.spec.while_ is not None or effect.spec.damage == "at least":
+        return _applies_now(s, r, effect, packet)
+    known = s.derived.setdefault("applies", {})
+    key = (effect.key, packet.source, packet.to, packet.combat)
+    if key not in known:
+        known[key] = _applies_now(s, r, effect, packet)
+    return bool(known[key])
+
+
+def _applies_now(s: State, r: Rules, effect: Applicable, packet: Packet) -> bool:
     spec, ctx = effect.spec, Context(you=effect.you, this=effect.source)
     if spec.damage == "cannot be prevented":
         return False  # it changes no damage itself: see `unpreventable`

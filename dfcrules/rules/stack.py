@@ -12,7 +12,6 @@ from dfcrules.game.objects import (
     ABILITY,
     BATTLEFIELD,
     CARD,
-    EXILE,
     GRAVEYARD,
     SPELL_COPY,
     STACK,
@@ -68,9 +67,11 @@ def put_spell(
     )
     s.former[obj.id] = LastKnown(obj, before, spell.id)
     s.made = (spell.id,)
+    s.set_player(player, spells_cast=s.players[player].spells_cast + 1)
     note = ", transformed: its back face is on the stack" if up else ""
     name = look(s, r, spell.id).name
-    s.tell(Event("cast", "712.8c" if up else "601.2i", name, spell.id, player=s.name_of_player(player), note=note))
+    rule = "712.8c" if up else "601.2i"
+    s.tell(Event("cast", rule, name, spell.id, other_id=player, player=s.name_of_player(player), note=note))
     return spell
 
 
@@ -125,8 +126,8 @@ def _resolve_ability(s: State, r: Rules, obj: Obj) -> Steps:
     known = info.source in s.objects or info.source in s.former
     name = look(s, r, info.source).name if known else obj.face.name.removeprefix("ability of ")
     ctx = Context(
-        you=obj.controller, this=info.source, it=info.about, went=info.went, player=info.player, amount=info.amount, x=info.x,
-        by=(info.source, info.source_turned), label=name,
+        you=obj.controller, this=info.source, it=info.about, went=info.went, player=info.player, amount=info.amount,
+        x=info.x, by=(info.source, info.source_turned), label=name,
     )  # fmt: skip
     if isinstance(ability, Triggered) and ability.if_ is not None and not holds(s, r, ability.if_, ctx):
         s.tell(Event("nothing", "608.2a", name, obj.id, note=f"the condition of {name}'s ability is not true any more"))
@@ -176,8 +177,7 @@ class LeaveStack(Step):
         obj = s.objects.get(self.entity)
         if obj is not None and obj.zone == STACK:
             made = s.made
-            exiled = obj.on_stack is not None and obj.on_stack.from_zone == "flashback"
-            move(s, r, obj, EXILE if exiled else GRAVEYARD, "moved", "702.34a" if exiled else "608.2n")
+            move(s, r, obj, GRAVEYARD, "moved", "608.2n")
             s.made = made
         return ()
 

@@ -12,6 +12,8 @@ from dfcrules.game.objects import BATTLEFIELD, COMMAND, GRAVEYARD, SPELL_COPY, S
 from dfcrules.rules.agenda import Question, Step, Steps
 from dfcrules.rules.characteristics import View, look
 from dfcrules.rules.combat import LeaveIfUnfit
+from dfcrules.rules.elsewhere import diverting
+from dfcrules.rules.sieges import is_pending
 from dfcrules.rules.zones import move
 
 if TYPE_CHECKING:
@@ -32,11 +34,11 @@ class StateBasedActions(Step):
                 leaving.append((obj, view, *reason))
         ceasing = [obj for obj in s.objects.values() if _ceases(obj)]
         changed = bool(losing or leaving or ceasing)
-        made = s.made
+        made, effects = s.made, diverting(s, r) if leaving else ()
         for obj, view, how, rule, note in leaving:  # all at once: views date from before any of them left (704.8)
             controller = s.name_of_player(view.controller)
             s.tell(Event(how, rule, view.name, obj.id, player=controller, note=note))
-            move(s, r, obj, GRAVEYARD, "moved", rule, view=view)
+            move(s, r, obj, GRAVEYARD, "moved", rule, view=view, effects=effects)
         s.made = made
         for obj in ceasing:
             view = look(s, r, obj.id)
@@ -85,7 +87,7 @@ def _reason_to_leave(s: State, obj: Obj, view: View) -> tuple[str, str, str] | N
                 return "destroyed", "704.5h", ": it was dealt damage by a source with deathtouch"
     if "Planeswalker" in kinds and obj.counter("loyalty") == 0:
         return "effect", "704.5i", f"{view.name} has loyalty 0"
-    if "Battle" in kinds and obj.counter("defense") == 0:
+    if "Battle" in kinds and obj.counter("defense") == 0 and not is_pending(s, obj.id):
         return "effect", "704.5v", f"{view.name} has defense 0"
     if "Saga" in view.types.subtypes and _saga_is_over(s, obj, view):
         return "sacrificed", "704.5s", ""

@@ -130,10 +130,12 @@ def _new_turn(s: State, r: Rules) -> Steps:
         following = order[1:] if order and order[0] == s.turn.regular else order
         active = following[0] if following else s.turn.active
     regular = s.turn.regular if extra else active
-    s.turn = s.turn.replace(number=s.turn.number + 1, active=active, regular=regular, main_phases=0)
+    s.turn = s.turn.replace(number=s.turn.number + 1, active=active, regular=regular, main_phases=0, attacked=())
     s.tell(Event("turn", "500.7" if extra else "500.1", player=s.name_of_player(active), amount=s.turn.number))
-    for player in range(len(s.players)):
-        s.set_player(player, land_plays=0)
+    for player, one in enumerate(s.players):
+        s.set_player(
+            player, land_plays=0, extra_lands=0, life_gained=0, spells_before=one.spells_cast, spells_cast=0
+        )
     return begin(s, r, "untap")
 
 

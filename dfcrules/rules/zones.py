@@ -10,6 +10,7 @@ from dfcrules.errors import IllegalAction
 from dfcrules.game.effects import Copying
 from dfcrules.game.events import Event
 from dfcrules.game.objects import (
+    ABILITY,
     BATTLEFIELD,
     CARD,
     EXILE,
@@ -25,6 +26,8 @@ from dfcrules.game.objects import (
 )
 from dfcrules.rules.agenda import Step, Steps
 from dfcrules.rules.characteristics import View, look
+from dfcrules.rules.counters import multiplying, number_put
+from dfcrules.rules.elsewhere import Diverting, destination, diverting
 
 if TYPE_CHECKING:
     from dfcrules.cards.changes import Change
@@ -48,24 +51,34 @@ class MoveTo(Step):
     def do(self, s: State, r: Rules) -> Steps:
         # last known information dates from before any of them leaves (608.2h, 704.8)
         there = [(s.objects[entity], look(s, r, entity)) for entity in self.objects if entity in s.objects]
-        moved = [move(s, r, obj, self.zone, self.how, self.rule, self.bottom, view) for obj, view in there]
+        effects = diverting(s, r)
+        moved = [move(s, r, obj, self.zone, self.how, self.rule, self.bottom, view, effects) for obj, view in there]
         s.made = tuple(moved)
         return ()
 
 
 def move(
-    s: State, r: Rules, obj: Obj, zone: str, how: str, rule: str, bottom: bool = False, view: View | None = None
+    s: State,
+    r: Rules,
+    obj: Obj,
+    zone: str,
+    how: str,
+    rule: str,
+    bottom: bool = False,
+    view: View | None = None,
+    effects: tuple[Diverting, ...] | None = None,
 ) -> Entity:
     """Move one object: the old one is remembered as it last was, a new one is in the new zone (400.7).
 
-    view: what it was like, where several leave at once; otherwise what it is like now.
+    view, effects: what it was like, and what sends things elsewhere, where several leave at once; otherwise as it is
+    now.
     """
     view = view or look(s, r, obj.id)
     if how in ("destroyed", "sacrificed", "discarded"):
-        player = s.name_of_player(view.controller if obj.zone == BATTLEFIELD else obj.owner)
-        s.tell(Event(how, rule, view.name, obj.id, player=player))
-    if obj.zone == BATTLEFIELD and zone == GRAVEYARD and obj.counter("finality"):
-        zone, rule = EXILE, "122.1h"
+        player = view.controller if obj.zone == BATTLEFIELD else obj.owner
+        s.tell(Event(how, rule, view.name, obj.id, other_id=player, player=s.name_of_player(player)))
+    if obj.kind != ABILITY:
+        zone, rule = destination(s, r, obj, view, zone, rule, diverting(s, r) if effects is None else effects)
     if obj.zone == BATTLEFIELD:
         leave_combat(s, obj.id)
     s.remove(obj)
@@ -145,7 +158,7 @@ class Entrance(Step):
 
     def do(self, s: State, r: Rules) -> Steps:
         obj = s.objects[self.entity]
-        before = look(s, r, obj.id)
+        before, doublers = look(s, r, obj.id), multiplying(s, r)
         face = self.copying or obj.body.faces[self.face]
         s.remove(obj)
         kind = TOKEN if obj.kind == SPELL_COPY else obj.kind
@@ -176,6 +189,9 @@ class Entrance(Step):
                 )
             )
         s.made = (*s.made, new.id)
+        if doublers and counters:
+            counters = tuple([(k, number_put(s, r, new.id, k, n, doublers)[0]) for k, n in counters])
+            s.set(new, counters=counters)
         note = self._how(obj, tapped, counters)
         view = look(s, r, new.id)
         s.tell(

@@ -81,7 +81,19 @@ MEMBERS = ("has_type", "lacks_type", "has_keyword", "lacks_keyword")
 OF_PLAYERS = ("life", "poison", *(f"{zone}_size" for zone in ZONES))
 OF_ZONES = (*ZONES, *(f"in_{zone}" for zone in ZONES), "on_battlefield")
 OF_DAMAGE = ("dealt", "assigned", "prevented", "excess")
-OF_GAME = ("active", "step", "turn", "stack", "pending", "lost", "events", "last_rule", "gone", "new_object")
+OF_GAME = (
+    "active",
+    "priority",
+    "step",
+    "turn",
+    "stack",
+    "pending",
+    "lost",
+    "events",
+    "last_rule",
+    "gone",
+    "new_object",
+)
 KEYS = (*OF_OBJECTS, *MEMBERS, *OF_PLAYERS, *OF_ZONES, *OF_DAMAGE, *OF_GAME)
 
 
@@ -242,7 +254,13 @@ def _of_game(game: Game, key: str, value: Any) -> list[str]:
         value = [value] if isinstance(value, str) else value
     else:
         last = game.log.last.rule if len(game.log) else ""
-        actual = {"active": game.active, "step": game.step, "turn": game.state.turn.number, "last_rule": last}[key]
+        actual = {
+            "active": game.active,
+            "priority": game.priority,
+            "step": game.step,
+            "turn": game.state.turn.number,
+            "last_rule": last,
+        }[key]
     return [] if actual == value else [f"{key.replace('_', ' ')} is {actual}, not {value}"]
 
 

@@ -116,7 +116,8 @@ def _check(face: Face, placed: Placed) -> None:
         return
     for key in ("tapped", "damage", "sick", "token", "attached_to", "copy_of", "counters"):
         if getattr(placed, key):
-            raise BadData(f'"{key}" is for permanents; {face.name} is in the {placed.zone} (110.5d)', key)
+            where = f"{face.name} is in the {placed.zone}"
+            raise BadData(f'"{key}" is for permanents on the battlefield; {where} (110.5d)', key)
 
 
 def _connect(game: Game, obj: Obj, placed: Placed) -> None:

@@ -89,7 +89,7 @@ def check_players(expect: tuple[tuple[str, Any], ...], players: tuple[str, ...],
         named: list[Any] = []
         if key in (*OF_PLAYERS, *OF_ZONES):
             named = list(value)
-        elif key in ("active", "lost"):
+        elif key in ("active", "lost", "priority"):
             named = value if isinstance(value, list) else [value]
         elif key == "pending" and not isinstance(value, bool):
             named = [value.get("player", players[0])] if isinstance(value, Mapping) else [value]

@@ -164,10 +164,8 @@ class _Writer:
         return self.labels.get(exact, label)
 
     def _plain(self, value: Any) -> Any:
-        if isinstance(value, Card):
-            return card_to_plain(value)
-        if isinstance(value, Phrase):
-            return value.to_plain()
+        if isinstance(value, Card | Phrase):
+            return plain(value)
         if isinstance(value, tuple) and value and all(isinstance(one, tuple) and len(one) == 2 for one in value):
             return dict(value)  # counters
         return [self._plain(one) for one in value] if isinstance(value, tuple) else value
@@ -222,11 +220,12 @@ def _entities(value: Any) -> set[int]:
 
 
 def _fresh(name: str, taken: set[str]) -> str:
-    base = name.split(",")[0]
-    number, label = 1, base
+    # never a card's own name: that would mean this one object wherever the file names the card
+    base = "-".join("".join(c if c.isalnum() else " " for c in name.split(",")[0].casefold()).split()) or "object"
+    number, label = 1, f"{base}-1"
     while label in taken:
         number += 1
-        label = f"{base} {number}"
+        label = f"{base}-{number}"
     taken.add(label)
     return label
 

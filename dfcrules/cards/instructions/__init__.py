@@ -18,7 +18,20 @@ from dfcrules.cards.instructions.base import (
     read_token,
     sentence,
 )  # fmt: skip
-from dfcrules.cards.instructions.flow import AddMana, CopySpell, CounterSpell, ExtraTurn, If, Later, May, SkipStep
+from dfcrules.cards.instructions.flow import (
+    AddMana,
+    CopySpell,
+    CounterSpell,
+    Emblem,
+    ExtraTurn,
+    If,
+    LandPlays,
+    Later,
+    LoseGame,
+    May,
+    SkipStep,
+    WinGame,
+)
 from dfcrules.cards.instructions.life import Deal, Fight, GainLife, LoseLife, Prevent, SetLife
 from dfcrules.cards.instructions.permanents import (
     Attach,
@@ -35,6 +48,7 @@ from dfcrules.cards.instructions.permanents import (
 )
 from dfcrules.cards.instructions.zones import (
     Bounce,
+    CastFree,
     CopyToken,
     Create,
     Destroy,
@@ -49,7 +63,9 @@ from dfcrules.cards.instructions.zones import (
     Place,
     Put,
     Return,
+    Reveal,
     Sacrifice,
+    Surveil,
 )
 
 __all__ = [
@@ -59,6 +75,7 @@ __all__ = [
     "Attach",
     "BecomeCopy",
     "Bounce",
+    "CastFree",
     "CopySpell",
     "CopyToken",
     "CounterSpell",
@@ -70,6 +87,7 @@ __all__ = [
     "Draw",
     "EachDiscards",
     "EachSacrifices",
+    "Emblem",
     "EndCopy",
     "Exile",
     "ExileAndReturn",
@@ -80,7 +98,9 @@ __all__ = [
     "If",
     "Instruction",
     "Instructions",
+    "LandPlays",
     "Later",
+    "LoseGame",
     "LoseLife",
     "May",
     "Mill",
@@ -92,13 +112,16 @@ __all__ = [
     "PutCounters",
     "RemoveCounters",
     "Return",
+    "Reveal",
     "Sacrifice",
     "SetLife",
     "SkipStep",
+    "Surveil",
     "Tap",
     "Transform",
     "Unattach",
     "Untap",
+    "WinGame",
     "counter_words",
     "instruction_from_plain",
     "read_counters",

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dfcrules.cards.amounts import Condition
+from typing import TYPE_CHECKING
+
+from dfcrules.cards.amounts import Amount, Condition, amount_words
 from dfcrules.cards.filters import Ref, ref_words
 from dfcrules.cards.instructions.base import (
     Instruction,
@@ -10,6 +12,9 @@ from dfcrules.cards.instructions.base import (
     does,
     sentence,
 )
+
+if TYPE_CHECKING:
+    from dfcrules.cards.changes import Abilities
 
 
 class CounterSpell(Instruction):
@@ -81,6 +86,46 @@ class SkipStep(Instruction):
 
     def words(self) -> str:
         return f"{does(self.who, 'skip')} the next {self.skip}"
+
+
+class LoseGame(Instruction):
+    """A player loses the game at once (104.3e)."""
+
+    lose_game: Ref
+
+    def words(self) -> str:
+        return f"{does(self.lose_game, 'lose')} the game"
+
+
+class WinGame(Instruction):
+    """A player wins the game at once (104.2b)."""
+
+    win_game: Ref
+
+    def words(self) -> str:
+        return f"{does(self.win_game, 'win')} the game"
+
+
+class LandPlays(Instruction):
+    """A player may play more lands this turn than usual (305.2)."""
+
+    land_plays: Amount
+    who: Ref = "you"
+
+    def words(self) -> str:
+        more = "an additional land" if self.land_plays == 1 else f"{amount_words(self.land_plays)} additional lands"
+        return f"{does(self.who, 'may play').removesuffix('s')} {more} this turn"
+
+
+class Emblem(Instruction):
+    """A player gets an emblem with abilities: neither a card nor a permanent (114)."""
+
+    emblem: Abilities
+    for_: Ref = "you"
+
+    def words(self) -> str:
+        inside = " and ".join(f'"{ability.words("this")}"' for ability in self.emblem)
+        return f"{does(self.for_, 'get')} an emblem with {inside}"
 
 
 class AddMana(Instruction):

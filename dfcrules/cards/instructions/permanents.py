@@ -53,11 +53,12 @@ class Untap(Instruction):
 
 
 class PutCounters(Instruction):
-    """Put counters on objects or players (122.6)."""
+    """Put counters on objects or players (122.6); `up_to`: a player chooses how many, none included (608.2d)."""
 
     counters: CounterKind
     number: Amount = 1
     on: Ref = "this"
+    up_to: bool = False
 
     def words(self) -> str:
         what = (
@@ -65,6 +66,7 @@ class PutCounters(Instruction):
             if self.number == 1
             else f"{amount_words(self.number)} {self.counters} counters"
         )
+        what = f"up to {what}" if self.up_to else what
         return f"put {what} on {ref_words(self.on)}"
 
 

@@ -165,9 +165,11 @@ class EachDiscards(Instruction):
     moves = True
     each_discards: Ref
     number: Amount = 1
+    up_to: bool = False
 
     def words(self) -> str:
         what = "a card" if self.number == 1 else f"{amount_words(self.number)} cards"
+        what = f"up to {what.replace('a card', 'one card')}" if self.up_to else what
         return f"{ref_words(self.each_discards)} discards {what}"
 
 
@@ -193,6 +195,43 @@ class Mill(Instruction):
 
     def words(self) -> str:
         return f"{does(self.who, 'mill')} {amount_words(self.mill)} card{'' if self.mill == 1 else 's'}"
+
+
+class Surveil(Instruction):
+    """Look at the top cards of a library; any of them go to the graveyard, the rest back in any order (701.25)."""
+
+    moves = True
+    surveil: Amount
+    who: Ref = "you"
+
+    def words(self) -> str:
+        return f"{does(self.who, 'surveil')} {amount_words(self.surveil)}"
+
+
+class Reveal(Instruction):
+    """Show cards to everybody; they stay where they are (701.20), and are "it" for the next instruction."""
+
+    moves = True
+    reveal: Ref
+
+    def words(self) -> str:
+        what = "the top card of your library" if self.reveal == "top card" else ref_words(self.reveal)
+        return f"reveal {what}"
+
+
+class CastFree(Instruction):
+    """Cast a card without paying its mana cost, while something else resolves (608.2g); transformed, its back face is
+    what is cast (712.8c).
+    """
+
+    moves = True
+    cast_free: Ref
+    transformed: bool = False
+    who: Ref = "you"
+
+    def words(self) -> str:
+        how = " transformed" * self.transformed
+        return f"{does(self.who, 'cast')} {ref_words(self.cast_free)}{how} without paying its mana cost"
 
 
 class Create(Instruction):

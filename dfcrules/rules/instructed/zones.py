@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from dfcrules.cards import instructions as say
 from dfcrules.errors import IllegalAction
 from dfcrules.game.events import Event
-from dfcrules.game.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY
+from dfcrules.game.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, Entity
 from dfcrules.rules import choosing, copying, zones
 from dfcrules.rules.agenda import Step, Steps
 from dfcrules.rules.characteristics import look
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from dfcrules.game.state import State
     from dfcrules.rules.standard import Rules
 
-from dfcrules.rules.instruct import Perform, carries_out, permanents_of
+from dfcrules.rules.instruct import Perform, carries_out, named, nothing, permanents_of
 
 
 @carries_out(say.Create)
@@ -57,6 +57,9 @@ def _return(s: State, r: Rules, order: say.Return, ctx: Context) -> Steps:
 
 @carries_out(say.ExileAndReturn)
 def _exile_and_return(s: State, r: Rules, order: say.ExileAndReturn, ctx: Context) -> Steps:
+    found = find(s, r, order.exile_and_return, ctx)
+    if not any(entity in s.objects for entity in found):
+        return nothing(s, "400.7", f"{_gone(s, r, found)} is not there any more; what came of it is a new object")
     back = say.Return("it", transformed=order.transformed, under=order.under)
     return (Perform((say.Exile(order.exile_and_return), back), ctx),)
 
@@ -185,3 +188,7 @@ def _each_discards(s: State, r: Rules, order: say.EachDiscards, ctx: Context) ->
 def _each_sacrifices(s: State, r: Rules, order: say.EachSacrifices, ctx: Context) -> Steps:
     who = players(s, r, order.each_sacrifices, ctx)
     return choosing.sacrifice_permanents(who, number(s, r, order.number, ctx), order.what)
+
+
+def _gone(s: State, r: Rules, entities: tuple[Entity, ...]) -> str:
+    return ", ".join(named(s, r, entity) for entity in entities) or "it"

@@ -1,0 +1,140 @@
+"""Replacement effects of abilities: what happens instead, and how things happen (614)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dfcrules.cards.ability import Ability, capital
+from dfcrules.cards.amounts import Amount, Condition, amount_words
+from dfcrules.cards.filters import Filter, Ref, a, ref_words
+from dfcrules.cards.instructions import Counters, Instructions, counter_words, sentence
+from dfcrules.cards.instructions.base import Zone
+from dfcrules.cards.plain import reader
+from dfcrules.errors import BadData
+
+
+class ReplaceDamage(Ability):
+    """A replacement or prevention effect on damage (614.1a, 615.1).
+
+    damage: what becomes of it: "double", "triple", "add" or "prevent" `amount`, "prevent all", "halve", "at most",
+    "at least", "redirect". from_: which sources; to: which recipients ("anything", "you", "opponents and their
+    permanents", "players", "permanents", "you and your permanents", "this", or a filter).
+    """
+
+    damage: str
+    amount: Amount = 0
+    from_: Ref = Filter(zone="any")
+    to: Ref = "anything"
+    combat: bool | None = None
+    round_up: bool = True
+    instead_to: Ref | None = None
+    then: Instructions = ()
+    while_: Condition | None = None
+
+    def words(self, name: str = "this") -> str:
+        source = "any source"
+        if self.from_ == "this":
+            source = name
+        elif self.from_ != Filter(zone="any"):
+            source = self.from_.words(2) if isinstance(self.from_, Filter) else ref_words(self.from_)
+        kind = {None: "damage", True: "combat damage", False: "noncombat damage"}[self.combat]
+        whom = "" if self.to == "anything" else f" to {name if self.to == 'this' else ref_words(self.to)}"
+        said = f"{kind} that {source} would deal{whom} {self.result_words()}"
+        if self.then:
+            said += f"; then {sentence(self.then)}"
+        when = f"while {self.while_.words()}, " if self.while_ else ""
+        return capital(f"{when}{said}.")
+
+    def result_words(self) -> str:
+        """What becomes of the damage, as a verb phrase."""
+        amount = amount_words(self.amount)
+        return {
+            "double": "becomes twice as much",
+            "triple": "becomes three times as much",
+            "add": f"becomes {amount} more",
+            "prevent": f"is reduced by {amount} (prevented)",
+            "prevent all": "is prevented",
+            "halve": f"becomes half, rounded {'up' if self.round_up else 'down'}",
+            "prevent half": f"is half prevented, the prevented half rounded {'up' if self.round_up else 'down'}",
+            "at most": f"becomes at most {amount}",
+            "at least": f"becomes at least {amount}",
+            "redirect": f"goes to {ref_words(self.instead_to or 'this')} instead",
+            "cannot be prevented": "cannot be prevented",
+        }[self.damage]
+
+
+DAMAGE_CHANGES = (
+    "double", "triple", "add", "prevent", "prevent all", "halve", "prevent half", "at most", "at least", "redirect",
+    "cannot be prevented",
+)  # fmt: skip
+
+
+class Enters(Ability):
+    """How a permanent enters (614.1c): tapped, with counters."""
+
+    enters: str
+    counters: Counters = ()
+
+    def words(self, name: str = "this") -> str:
+        how = [self.enters] if self.enters else []
+        if self.counters:
+            how.append(f"with {counter_words(self.counters)}")
+        return capital(f"{name} enters {' '.join(how)}.")
+
+
+class AsTransforms(Ability):
+    """Done as part of turning over into this face, without the stack (712.20)."""
+
+    as_transforms: Instructions
+
+    def words(self, name: str = "this") -> str:
+        return f"As {name} turns over to this face: {sentence(self.as_transforms)}."
+
+
+class GoesElsewhere(Ability):
+    """What would go to a zone goes to another one instead (614.1a), so it never was there.
+
+    what: "this", or a filter; what leaves the battlefield is looked at as it last was there. whose: whose zone it is,
+    which is that of the owner. from_: only if it comes from that zone ("battlefield" with "graveyard": would die).
+    """
+
+    goes_to: Zone
+    instead: Zone = "exile"
+    what: Ref = Filter(zone="any")
+    whose: str = "any"
+    from_: Zone = ""
+
+    def words(self, name: str = "this") -> str:
+        what = "a card or token" if self.what == Filter(zone="any") else ref_words(self.what)
+        if isinstance(self.what, Filter) and self.what != Filter(zone="any"):
+            what = a(self.what.replace(zone="battlefield").words())
+        if self.what == "this":
+            what = name
+        whose = {"you": "your", "opponents": "an opponent's", "any": "a"}[self.whose]
+        from_ = f" from the {self.from_}" if self.from_ else ""
+        return capital(f"if {what} would go{from_} to {whose} {self.goes_to}, it goes to {self.instead} instead.")
+
+
+class CountersPut(Ability):
+    """Effects put another number of counters, also those that something enters with (614.16).
+
+    counters_put: "double". to: which permanents get them. kind: only counters of that kind.
+    """
+
+    counters_put: MoreCounters
+    to: Filter = Filter(controller="you")
+    kind: str = ""
+
+    def words(self, name: str = "this") -> str:
+        kind = f"{self.kind} counters" if self.kind else "counters"
+        return f"If an effect would put {kind} on {a(self.to.words())}, it puts twice as many."
+
+
+MoreCounters = str
+
+
+@reader("MoreCounters")
+def _more_counters(raw: Any, where: str) -> str:
+    if raw != "double":
+        raise BadData(f'counters that are put can become "double", not {raw!r}', where)
+    return str(raw)
