@@ -14,24 +14,29 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
-KERNEL = {"kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"}, "language_info": {"name": "python"}}
+KERNEL = {
+    "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
+    "language_info": {"name": "python"},
+}
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
 
 
 def clean(notebook: dict[str, Any]) -> dict[str, Any]:
-    """The notebook with everything left out that says nothing: counts, times, widget models, random ids."""
+    """The notebook with everything left out that says nothing: times, widget models, random ids."""
     notebook["metadata"] = KERNEL
     notebook["nbformat"], notebook["nbformat_minor"] = 4, 5
+    ran = 0
     for number, cell in enumerate(notebook["cells"], 1):
         cell["id"] = f"cell-{number:02}"
         tags = cell.get("metadata", {}).get("tags")
         cell["metadata"] = {"tags": tags} if tags else {}
         if cell["cell_type"] != "code":
             continue
-        cell["execution_count"] = None
+        ran += 1
+        cell["execution_count"] = ran  # nbval takes a cell without a number for one that was never run
         for output in cell["outputs"]:
             if "execution_count" in output:
-                output["execution_count"] = None
+                output["execution_count"] = ran
             output.pop("transient", None)
             output["metadata"] = {} if "metadata" in output else output.get("metadata", {})
             if output["output_type"] == "stream":
@@ -51,7 +56,8 @@ def run(path: Path) -> dict[str, Any]:
     from nbclient import NotebookClient
 
     notebook = nbformat.read(path, as_version=4)  # type: ignore[no-untyped-call]
-    NotebookClient(notebook, timeout=120, kernel_name="python3", resources={"metadata": {"path": str(path.parent)}}).execute()
+    where = {"metadata": {"path": str(path.parent)}}
+    NotebookClient(notebook, timeout=120, kernel_name="python3", resources=where).execute()
     return json.loads(nbformat.writes(notebook))  # type: ignore[no-untyped-call, no-any-return]
 
 

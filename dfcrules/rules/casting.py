@@ -8,12 +8,13 @@ from dfcrules.cards.abilities import Ability, Activated, AsThough, Disturb, Equi
 from dfcrules.errors import IllegalAction
 from dfcrules.game.choices import Choice
 from dfcrules.game.events import Event
-from dfcrules.game.objects import BATTLEFIELD, GRAVEYARD, HAND, STACK, Entity, Obj
+from dfcrules.game.objects import BATTLEFIELD, CARD, GRAVEYARD, HAND, STACK, Entity, Obj
 from dfcrules.rules import costs
 from dfcrules.rules.agenda import Question, Step, Steps
 from dfcrules.rules.characteristics import View, look
 from dfcrules.rules.costs import Cost, read_cost
 from dfcrules.rules.find import Context, holds, legal_targets
+from dfcrules.rules.spellcosts import total_cost
 from dfcrules.rules.stack import ability_instructions, put_spell
 from dfcrules.rules.triggers import Waiting, put_ability, target_choice, target_words, targets_of
 from dfcrules.rules.zones import Entrance
@@ -107,7 +108,7 @@ class CastSpell(Step):
             check_sorcery_timing(s, self.player, f"{face.name} can be cast")
         if way.cost is None:
             raise IllegalAction(f"{face.name} has no mana cost, so it cannot be cast for it", "118.6")
-        cost = read_cost(way.cost)
+        cost = total_cost(s, r, self.entity, self.player, way.face, way.cost, self.x)
         free = s.players[self.player].free
         refusal = costs.why_not_payable(s, r, self.player, self.entity, cost, self.x, free)
         if refusal is not None:
@@ -136,6 +137,23 @@ class CastSpell(Step):
             raise IllegalAction(f"{view.name} can be cast from here only transformed", ways[0].rule)
         place = f"{s.name_of_player(obj.owner)}'s {obj.zone}"
         raise IllegalAction(f"Nothing allows {who} to cast {view.name} from {place}", "601.3")
+
+
+def why_not_free(s: State, r: Rules, entity: Entity, player: int, transformed: bool) -> IllegalAction | None:
+    """Why a card cannot be cast for nothing while something resolves (608.2g); None if it can. Timing does not matter."""
+    obj = s.objects.get(entity)
+    if obj is None or obj.kind != CARD or obj.zone in (BATTLEFIELD, STACK):
+        return IllegalAction("What was to be cast is not there any more", "400.7")
+    if transformed and not obj.body.is_double_faced:
+        return IllegalAction(f"{obj.face.name} is not double-faced, so it cannot be cast transformed", "712.11a")
+    face = obj.body.faces[1 if transformed else 0]
+    if "Land" in face.types.types:
+        return IllegalAction(f"{face.name} is a land; lands are played, never cast", "305.9")
+    try:
+        _check_targets(s, r, face, player, entity)
+    except IllegalAction as refusal:
+        return refusal
+    return None
 
 
 def _check_targets(s: State, r: Rules, face: Face, player: int, entity: Entity) -> None:
@@ -179,7 +197,7 @@ class ChooseAndCast(Question):
         if self.given is not None:
             check_given(s, r, targets, self.given, Context(you=self.player, this=self.entity), face.name)
             chosen = self.given
-        cost = read_cost(self.way.cost or "")
+        cost = total_cost(s, r, self.entity, self.player, self.way.face, self.way.cost or "", self.x)
         free = s.players[self.player].free
         spent = cost.mana.mana_value(self.x) if cost.mana is not None else 0
         steps = costs.pay(s, r, self.player, self.entity, cost, self.x, free)
@@ -383,8 +401,10 @@ class PlayLand(Step):
             raise IllegalAction(f"{view.name} is not in {s.name_of_player(self.player)}'s hand", "305.1")
         take_priority(s, self.player)
         check_sorcery_timing(s, self.player, "A land can be played")
-        if s.players[self.player].land_plays >= 1:
-            raise IllegalAction(f"{s.name_of_player(self.player)} has played a land this turn", "305.2")
+        one = s.players[self.player]
+        if one.land_plays > one.extra_lands:
+            played = "a land" if one.land_plays == 1 else f"{one.land_plays} lands"
+            raise IllegalAction(f"{one.name} has played {played} this turn", "305.2")
         s.set_player(self.player, land_plays=s.players[self.player].land_plays + 1)
         s.made = ()
         return (Entrance(obj.id, self.player, 0, rule="305.1"),)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from dfcrules.cards.abilities import Activated, Static
+from dfcrules.cards.abilities import Activated, PowerIs, Static, ToughnessIs
 from dfcrules.cards.card import Face
 from dfcrules.cards.changes import type_line
 from dfcrules.cards.color import COLORLESS, Colors
@@ -17,6 +17,7 @@ from dfcrules.cards.instructions import AddMana
 from dfcrules.cards.typeline import BASIC_LAND_TYPES, TypeLine
 from dfcrules.game.effects import Changing, Controlling, Copying
 from dfcrules.game.objects import BATTLEFIELD, Entity, Obj
+from dfcrules.rules.defining import define, has_defining, has_static
 from dfcrules.rules.provenance import first_reason, mana_value_reason
 from dfcrules.value import Value
 
@@ -80,17 +81,25 @@ def look(s: State, r: Rules, entity: Entity) -> View:
     if obj.zone == BATTLEFIELD and (s.layered or (s.layered is None and _layers_needed(s))):
         s.views.update(_battlefield(s, r, None))
         return s.views[entity]  # type: ignore[no-any-return]
-    view = s.views[entity] = _plain(s, r, obj)
+    view = _plain(s, r, obj)
+    if not has_defining(obj.face):  # that depends on everything else
+        s.views[entity] = view
     return view
+
+
+def look_ahead(s: State, r: Rules, obj: Obj) -> View:
+    """The view of an object as it would be, for instance of a card as the spell it is about to become (601.2f)."""
+    return _plain(s, r, obj)
 
 
 def explain(s: State, r: Rules, entity: Entity, characteristic: str) -> tuple[Why, ...]:
     """The chain of reasons for one characteristic, e.g. "power", from what is printed to the present value."""
     chain: list[Why] = []
     obj = s.objects[entity]
-    _Draft(s, r, obj, (characteristic, chain))
     if obj.zone == BATTLEFIELD:
-        _battlefield(s, r, (entity, characteristic, chain := []))
+        _battlefield(s, r, (entity, characteristic, chain))
+    else:
+        _defined(s, r, obj, (characteristic, chain))
     return tuple(chain)
 
 
@@ -111,6 +120,8 @@ _PLAIN: dict[tuple[Any, ...], tuple[Face, Card, View]] = {}
 def _plain(s: State, r: Rules, obj: Obj) -> View:
     """The view of an object that no effect changes but its own counters; kept, as most objects are like this."""
     face = obj.body.faces[obj.up]
+    if has_defining(face):
+        return _defined(s, r, obj, None)
     key = (id(face), id(obj.body), obj.controller, obj.up, obj.copied, obj.counters, obj.zone, obj.on_stack, r)
     kept = _PLAIN.get(key)
     if kept is not None and kept[0] is face and kept[1] is obj.body:
@@ -124,30 +135,28 @@ def _plain(s: State, r: Rules, obj: Obj) -> View:
     return view
 
 
+def _defined(s: State, r: Rules, obj: Obj, trace: tuple[str, list[Why]] | None) -> View:
+    """The view of an object in a zone where only its own abilities count; one of them defines it (604.3)."""
+    draft = _Draft(s, r, obj, trace)
+    s.views[obj.id] = draft.view()  # it may count itself
+    try:
+        define(s, r, draft)
+    finally:
+        s.views.pop(obj.id, None)
+    draft.counters()
+    return draft.view()
+
+
 def _layers_needed(s: State) -> bool:
     """Whether any effect changes characteristics; kept in the state until something changes that."""
     needed = any(isinstance(effect, Changing | Copying | Controlling) for effect in s.effects)
     if not needed:
         objects = [s.objects[entity] for entity in s.zone(BATTLEFIELD)]
-        needed = any(_has_static(obj.body.faces[obj.up]) for obj in objects)
+        needed = any(has_static(obj.body.faces[obj.up]) for obj in objects)
     if needed:
         s.views.clear()
     s.layered = needed
     return needed
-
-
-_STATIC: dict[int, tuple[Face, bool]] = {}
-
-
-def _has_static(face: Face) -> bool:
-    kept = _STATIC.get(id(face))
-    if kept is not None and kept[0] is face:
-        return kept[1]
-    if len(_STATIC) > 5000:
-        _STATIC.clear()
-    answer = any(isinstance(ability, Static) for ability in face.abilities)
-    _STATIC[id(face)] = (face, answer)
-    return answer
 
 
 class _Draft:
@@ -358,11 +367,25 @@ def _battlefield(s: State, r: Rules, trace: tuple[Entity, str, list[Why]] | None
                     if entity in drafts:
                         getattr(drafts[entity], layer)(source.change, source.label)
 
-    for layer in ("change_types", "change_colors", "change_abilities", "set_base", "modify"):
+    for layer in ("change_types", "change_colors", "change_abilities"):
+        apply(layer)
+    _define_all(s, r, drafts)
+    for layer in ("set_base", "modify"):
         apply(layer)
     for draft in drafts.values():
         draft.counters()
     return {entity: draft.view() for entity, draft in drafts.items()}
+
+
+def _define_all(s: State, r: Rules, drafts: dict[Entity, _Draft]) -> None:
+    """Layer 7a for all permanents; amounts look at the characteristics so far."""
+    defined = [draft for draft in drafts.values() if any(isinstance(a, PowerIs | ToughnessIs) for a in draft.abilities)]
+    saved, s.views = s.views, _Peek(drafts, s.views)
+    try:
+        for draft in defined:
+            define(s, r, draft)
+    finally:
+        s.views = saved
 
 
 class _Peek(dict):  # type: ignore[type-arg]
@@ -374,7 +397,9 @@ class _Peek(dict):  # type: ignore[type-arg]
 
     def get(self, entity: Entity, default: Any = None) -> Any:
         draft = self._drafts.get(entity)
-        return draft.view() if draft is not None else self._others.get(entity, default)
+        if draft is not None:
+            return draft.view()
+        return super().get(entity) or self._others.get(entity, default)
 
 
 def _touches(layer: str, change: Change) -> bool:

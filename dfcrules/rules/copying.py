@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from dfcrules.cards.abilities import PowerIs, ToughnessIs
 from dfcrules.cards.card import Card, Face, Layout
 from dfcrules.cards.changes import type_line
 from dfcrules.cards.color import Colors
@@ -51,8 +52,10 @@ def with_exceptions(face: Face, change: Change | None) -> Face:
         subtypes=tuple(w for w in types.subtypes if w.casefold() not in gone),
     )
     changes: dict[str, object] = {"types": types}
+    abilities = face.abilities
     if change.base is not None:
         changes["power"], changes["toughness"] = change.base
+        abilities = tuple(a for a in abilities if not isinstance(a, PowerIs | ToughnessIs))  # 707.9d
     if change.color:
         # the exception is the color, so what would define it otherwise is not copied (707.9d)
         changes["indicator"], changes["cda_colors"] = Colors.parse(change.color), None
@@ -61,8 +64,8 @@ def with_exceptions(face: Face, change: Change | None) -> Face:
         changes["name"] = change.name
     if change.keywords:
         changes["keywords"] = (*face.keywords, *(k for k in change.keywords if k not in face.keywords))
-    if change.abilities:
-        changes["abilities"] = (*face.abilities, *change.abilities)
+    if change.abilities or abilities != face.abilities:
+        changes["abilities"] = (*abilities, *change.abilities)
     return face.replace(**changes)
 
 

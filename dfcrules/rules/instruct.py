@@ -35,14 +35,20 @@ def carries_out(kind: type[say.Instruction]) -> Callable[[H], H]:
 
 
 class Perform(Step):
-    """Follow instructions in their order (608.2c). What one of them made is "it" for the next."""
+    """Follow instructions in their order (608.2c). What one of them made is "it" for the next.
+
+    deeds: how much had been done before the last one, if the next one asks whether that did something (118.12).
+    """
 
     instructions: tuple[say.Instruction, ...]
     context: Context
     moved: bool = False
+    deeds: int = -1
 
     def do(self, s: State, r: Rules) -> Steps:
         context = self.context.replace(it=s.made) if self.moved else self.context
+        if self.deeds >= 0:
+            context = context.replace(done=s.deeds > self.deeds)
         if not self.instructions:
             return ()
         instruction, rest = self.instructions[0], self.instructions[1:]
@@ -50,8 +56,13 @@ class Perform(Step):
         if handler is None:
             raise NotModelled(f'"{instruction.words()}" is not modelled', "608.2c")
         s.made = ()
+        deeds = s.deeds if rest and _asks_whether_done(rest[0]) else -1
         steps = handler(s, r, instruction, context)
-        return (*steps, Perform(rest, context, instruction.moves)) if rest else steps
+        return (*steps, Perform(rest, context, instruction.moves, deeds)) if rest else steps
+
+
+def _asks_whether_done(instruction: say.Instruction) -> bool:
+    return isinstance(instruction, say.If) and instruction.if_ is not None and instruction.if_.done is not None
 
 
 def permanents_of(s: State, entities: tuple[Entity, ...]) -> tuple[Entity, ...]:

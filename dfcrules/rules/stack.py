@@ -138,7 +138,25 @@ def _resolve_ability(s: State, r: Rules, obj: Obj) -> Steps:
         return (LeaveStack(obj.id),)
     s.tell(Event("resolved", "608.2c", f"the ability of {name}", obj.id))
     instructions = ability_instructions(ability)
-    return (Perform(instructions, ctx.replace(targets=still)), LeaveStack(obj.id))
+    times = _count_resolution(s, info.source, ability) if _counts_resolutions(instructions) else 0
+    return (Perform(instructions, ctx.replace(targets=still, resolved=times)), LeaveStack(obj.id))
+
+
+def _counts_resolutions(instructions: Instructions) -> bool:
+    from dfcrules.cards.instructions import If
+
+    conditions = [one.if_ for one in instructions if isinstance(one, If)]
+    return any(condition is not None and condition.resolved is not None for condition in conditions)
+
+
+def _count_resolution(s: State, source: Entity, ability: Ability) -> int:
+    """For which time this turn this ability of this object resolves; 0 if the object is not there any more."""
+    obj = s.objects.get(source)
+    if obj is None:
+        return 0
+    mark = f"resolved: {ability.words()}", s.turn.number
+    obj = s.set(obj, uses=(*obj.uses, mark))
+    return obj.uses.count(mark)
 
 
 def ability_instructions(ability: Ability) -> Instructions:

@@ -21,6 +21,7 @@ from dfcrules.game.objects import ABILITY, BATTLEFIELD, COMMAND, STACK, Entity, 
 from dfcrules.rules.agenda import Question, Steps
 from dfcrules.rules.characteristics import View, look
 from dfcrules.rules.find import Context, fits, holds, legal_targets
+from dfcrules.rules.sieges import is_defeated, with_intrinsic
 from dfcrules.value import Value
 
 if TYPE_CHECKING:
@@ -76,7 +77,7 @@ def _watchers(s: State, r: Rules, events: tuple[Event, ...]) -> list[Watcher]:
             (entity, ability, _watched(ability))
             for zone in (BATTLEFIELD, COMMAND)
             for entity in s.zone(zone)
-            for ability in look(s, r, entity).abilities
+            for ability in with_intrinsic(look(s, r, entity))
             if isinstance(ability, Triggered | Chapter)
         ]
         s.derived["triggers"] = watchers
@@ -117,7 +118,8 @@ def _waiting(s: State, r: Rules, entity: Entity, ability: Ability, events: tuple
     if ability.your_turn and s.turn.active != view.controller:
         return []
     found = []
-    for about, player, amount in _occurrences(s, r, ability, entity, ctx, events):
+    occurrences = _occurrences(s, r, ability, entity, ctx, events)
+    for about, player, amount in _together(occurrences) if ability.one_or_more else occurrences:
         if ability.once_each_turn and _already_triggered(s, entity, ability):
             break
         went = _went(s, about) if ability.when in LOOKS_BACK else ()
@@ -189,6 +191,10 @@ def _occurrences(
         ]
     if when in ("deals damage", "is dealt damage", "loses life"):
         return _by_damage(s, r, ability, entity, ctx, events)
+    if when == "becomes target":
+        return [found for event in events for found in _by_targeting(s, r, ability, entity, ctx, event)]
+    if when == "is defeated":
+        return [((entity,), -1, 0)] if any(is_defeated(s, entity, event) for event in events) else []
     found: list[Occurrence] = []
     for event in events:
         matched = _matches(s, r, ability, entity, ctx, event)
@@ -217,6 +223,8 @@ KINDS = {
     "gains life": ("gained life",),
     "draws": ("drew",),
     "discards": ("discarded",),
+    "becomes target": ("cast", "stacked"),
+    "is defeated": ("damage", "counters removed"),
 }
 
 
@@ -244,6 +252,33 @@ def _matches(s: State, r: Rules, ability: Triggered, entity: Entity, ctx: Contex
 def _like(s: State, r: Rules, want: Filter, subject: Entity, ctx: Context) -> bool:
     """Whether the object of an event is what the trigger watches for; zones do not matter any more then."""
     return fits(s, want, subject, look(s, r, subject), ctx)
+
+
+def _by_targeting(
+    s: State, r: Rules, ability: Triggered, entity: Entity, ctx: Context, event: Event
+) -> list[Occurrence]:
+    """What has just become the target of a spell or ability (601.2c, 603.3d); "that player" controls that."""
+    obj = s.objects.get(event.subject_id)
+    if event.kind not in KINDS["becomes target"] or obj is None or obj.on_stack is None:
+        return []
+    if not _is_whose(ability.whose, obj.controller, ctx.you):
+        return []
+    if ability.by is not None and not _like(s, r, ability.by.replace(zone=STACK), obj.id, ctx):
+        return []
+    hit = [e for e in dict.fromkeys(obj.on_stack.targets) if not is_player(e)]
+    if ability.what == "this":
+        hit = [e for e in hit if e == entity]
+    elif isinstance(ability.what, Filter):
+        hit = [e for e in hit if _like(s, r, ability.what, e, ctx)]
+    return [((e,), obj.controller, 1) for e in hit]
+
+
+def _together(found: list[Occurrence]) -> list[Occurrence]:
+    """All that happened at once as one occurrence; "that much" is how many there were (603.2c)."""
+    if not found:
+        return []
+    about = tuple([entity for one, _, _ in found for entity in one])
+    return [(about, found[0][1], len(found))]
 
 
 def _by_damage(

@@ -1,0 +1,65 @@
+"""What a spell costs in the end (601.2f): its mana cost or another cost, plus what is added, less what is taken off."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dfcrules.cards.abilities import CostChange
+from dfcrules.cards.mana import ManaCost
+from dfcrules.game.objects import BATTLEFIELD, COMMAND, STACK, Entity
+from dfcrules.rules.characteristics import look, look_ahead
+from dfcrules.rules.costs import Cost, read_cost
+from dfcrules.rules.find import Context, fits, holds
+
+if TYPE_CHECKING:
+    from dfcrules.game.state import State
+    from dfcrules.rules.standard import Rules
+
+
+def total_cost(s: State, r: Rules, entity: Entity, player: int, face: int, written: str, x: int) -> Cost:
+    """What casting a card with this face up costs its caster now, where `written` is the cost it starts from.
+
+    Only generic mana is added or taken off (118.7a), never below none; mana value and mana cost stay as they are.
+    """
+    cost = read_cost(written)
+    difference = _difference(s, r, entity, player, face)
+    return cost.replace(mana=_changed(cost.mana, difference, x)) if difference else cost
+
+
+def _difference(s: State, r: Rules, entity: Entity, player: int, face: int) -> int:
+    changes = [
+        (source, view.controller, ability)
+        for zone in (BATTLEFIELD, COMMAND)
+        for source in s.zone(zone)
+        for view in (look(s, r, source),)
+        for ability in view.abilities
+        if isinstance(ability, CostChange)
+    ]
+    if not changes:
+        return 0
+    spell = look_ahead(s, r, s.objects[entity].replace(zone=STACK, up=face, controller=player))
+    total = 0
+    for source, you, ability in changes:
+        ctx = Context(you=you, this=source)
+        if ability.what.controller != "any" and (player == you) != (ability.what.controller == "you"):
+            continue
+        like = fits(s, ability.what.replace(controller="any"), entity, spell, ctx)
+        if like and (ability.while_ is None or holds(s, r, ability.while_, ctx)):
+            total += ability.difference
+    return total
+
+
+def _changed(mana: ManaCost | None, difference: int, x: int) -> ManaCost | None:
+    symbols = mana.symbols if mana is not None else ()
+    generic = difference
+    kept = []
+    for symbol in symbols:
+        if symbol.kind == "generic":
+            generic += symbol.mana_value
+        elif symbol.kind == "variable":
+            generic += x
+        else:
+            kept.append(str(symbol))
+    if generic > 0 or not kept:
+        kept.insert(0, f"{{{max(0, generic)}}}")
+    return ManaCost.parse("".join(kept)) if symbols or generic > 0 else None
