@@ -1,8 +1,8 @@
 """What a name in a game means, and how to say which object is meant.
 
 A name may be a label given by the author, a player's name, an object's name at the moment, the name of either of its
-faces, or what stands before the comma; "Ben's Moss Cub" tells two of a kind apart, "Ben's Moss Cub 2" is the second
-to have come. A name that fits two is an error.
+faces, or what stands before the comma, or its first words; "Ben's Moss Cub" tells two of a kind apart, "Ben's Moss
+Cub 2" is the second to have come. A name that fits two is an error.
 """
 
 from __future__ import annotations
@@ -66,7 +66,8 @@ def entity_named(s: State, r: Rules, name: str, among: Sequence[Entity] | None =
     if fitting:
         listed = tuple(describe(s, r, obj) for obj in fitting)
         sentence = f"{name!r} fits {len(fitting)} objects: {'; '.join(listed)}"
-        raise AmbiguousName(name, f'{sentence}. Say whose ("Ben\'s ...") or give one a label of its own', listed)
+        how = 'Say which ("Ben\'s ...", "Ben\'s ... 2") or give one a label of its own'
+        raise AmbiguousName(name, f"{sentence}. {how}", listed)
     raise _unknown(s, r, name, objects)
 
 
@@ -80,13 +81,17 @@ def _interchangeable(fitting: list[Obj]) -> bool:
 
 def _fitting(s: State, r: Rules, objects: list[Obj], wanted: str) -> list[Obj]:
     """The objects a name fits: those on the battlefield before those on the stack before all others."""
-    tests: tuple[Callable[[Obj], bool], ...] = (
-        lambda obj: folded(look(s, r, obj.id).name) == wanted,
-        lambda obj: any(folded(face.name) == wanted for face in obj.body.faces),
-        lambda obj: any(folded(face.name.split(",")[0]) == wanted for face in obj.body.faces),
+    names = {
+        obj.id: [folded(look(s, r, obj.id).name), *(folded(face.name) for face in obj.body.faces)] for obj in objects
+    }
+    tests: tuple[Callable[[list[str]], bool], ...] = (
+        lambda own: own[0] == wanted,
+        lambda own: wanted in own,
+        lambda own: any(name.split(",")[0] == wanted for name in own),
+        lambda own: any(name.startswith(f"{wanted} ") for name in own),
     )
     for test in tests:
-        found = [obj for obj in objects if test(obj)]
+        found = [obj for obj in objects if test(names[obj.id])]
         for zone in (BATTLEFIELD, STACK, None):
             there = [obj for obj in found if zone is None or obj.zone == zone]
             if there:

@@ -107,8 +107,9 @@ def put(game: Game, act: Act) -> object:
     card, whose = BOX[act.a % len(BOX)], player(game, act.b)
     zone = ("battlefield",) * 5 + ("hand", "graveyard", "library", "exile")
     chosen = zone[act.c % 9]
-    flags = {"transformed": act.c % 2 == 1, "tapped": act.c % 7 == 6, "sick": act.c % 5 == 4}
-    return game.put(card, whose, zone=chosen, **(flags if chosen == "battlefield" else {}))
+    if chosen != "battlefield":
+        return game.put(card, whose, zone=chosen)
+    return game.put(card, whose, transformed=act.c % 2 == 1, tapped=act.c % 7 == 6, sick=act.c % 5 == 4)
 
 
 def attack(game: Game, act: Act) -> object:

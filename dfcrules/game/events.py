@@ -14,7 +14,7 @@ WORDS = {
     "resolved": "{subject} resolves{note}",
     "countered": "{subject} is countered",
     "moved": "{subject} goes from {note}",
-    "died": "{subject} dies: {note}",
+    "died": "{subject} {note}",
     "ceased": "{subject}, a token, ceases to exist",
     "created": "{player} creates {subject}, a token{note}",
     "transformed": "{subject} transforms into {other}",

@@ -139,29 +139,36 @@ class CastSpell(Step):
         raise IllegalAction(f"Nothing allows {who} to cast {view.name} from {place}", "601.3")
 
 
-def why_not_free(s: State, r: Rules, entity: Entity, player: int, transformed: bool) -> IllegalAction | None:
-    """Why a card cannot be cast for nothing while something resolves (608.2g); None if it can. Timing does not matter."""
+def why_not_free(s: State, r: Rules, entity: Entity, player: int, transformed: bool) -> tuple[str, str] | None:
+    """Why a card cannot be cast for nothing while something resolves (608.2g): the rule and the reason; None if it
+    can. Timing does not matter then.
+    """
     obj = s.objects.get(entity)
     if obj is None or obj.kind != CARD or obj.zone in (BATTLEFIELD, STACK):
-        return IllegalAction("What was to be cast is not there any more", "400.7")
+        return "400.7", "what was to be cast is not there any more"
     if transformed and not obj.body.is_double_faced:
-        return IllegalAction(f"{obj.face.name} is not double-faced, so it cannot be cast transformed", "712.11a")
+        return "712.11a", f"{obj.face.name} is not double-faced, so it cannot be cast transformed"
     face = obj.body.faces[1 if transformed else 0]
     if "Land" in face.types.types:
-        return IllegalAction(f"{face.name} is a land; lands are played, never cast", "305.9")
-    try:
-        _check_targets(s, r, face, player, entity)
-    except IllegalAction as refusal:
-        return refusal
-    return None
+        return "305.9", f"{face.name} is a land; lands are played, never cast"
+    missing = _without_target(s, r, face, player, entity)
+    return None if missing is None else ("601.2c", f"there is no legal target for {face.name}: {missing.words()}")
 
 
 def _check_targets(s: State, r: Rules, face: Face, player: int, entity: Entity) -> None:
     """Raise `IllegalAction` if a spell with this face has no legal target (601.2c)."""
+    missing = _without_target(s, r, face, player, entity)
+    if missing is not None:
+        raise IllegalAction(f"There is no legal target for {face.name}: {missing.words()}", "601.2c")
+
+
+def _without_target(s: State, r: Rules, face: Face, player: int, entity: Entity) -> Target | None:
+    """What a spell with this face asks for and cannot have."""
     for target in spell_targets(face):
         legal = [e for e in legal_targets(s, r, target, Context(you=player)) if e != entity]
         if len(legal) < target.least:
-            raise IllegalAction(f"There is no legal target for {face.name}: {target.words()}", "601.2c")
+            return target
+    return None
 
 
 def spell_targets(face: Face) -> tuple[Target, ...]:

@@ -30,6 +30,7 @@ class EachChooses(Question):
     how: str
     rule: str
     what: Filter | None = None
+    up_to: bool = False
     chosen: tuple[Entity, ...] = ()
 
     def ask(self, s: State, r: Rules) -> Choice | None:
@@ -43,9 +44,11 @@ class EachChooses(Question):
         options = _told_apart(s, r, mine)
         verb = "discard" if self.zone == HAND else "sacrifice"
         what = f"{number} card{'' if number == 1 else 's'}" if self.zone == HAND else f"{number} of your permanents"
+        what = f"of up to {what}" if self.up_to else what
         question = f"Which {what} do you {verb}?"
+        least = 0 if self.up_to else number
         return Choice(
-            SOME, player, self.rule, question, options, least=number, most=number, hidden=self.zone == HAND,
+            SOME, player, self.rule, question, options, least=least, most=number, hidden=self.zone == HAND,
             default=tuple(mine[:number]),
         )  # fmt: skip
 
@@ -73,9 +76,9 @@ class EachChooses(Question):
         return (self.replace(players=self.players[1:], chosen=self.chosen + (answer or ())),)
 
 
-def discard_cards(s: State, players: tuple[int, ...], number: int) -> Steps:
+def discard_cards(s: State, players: tuple[int, ...], number: int, up_to: bool = False) -> Steps:
     """Players discard cards of their choice (701.9b)."""
-    return (EachChooses(players, number, HAND, "discarded", "701.9b"),)
+    return (EachChooses(players, number, HAND, "discarded", "701.9b", up_to=up_to),)
 
 
 def sacrifice_permanents(players: tuple[int, ...], number: int, what: Filter) -> tuple[Step, ...]:

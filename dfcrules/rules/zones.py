@@ -93,16 +93,18 @@ def move(
         at_bottom=bottom,
     )
     s.former[obj.id] = LastKnown(obj, view, new.id)
-    _tell_move(s, r, obj, view.name, new, rule, how)
+    _tell_move(s, r, obj, view, new, rule)
     return new.id
 
 
-def _tell_move(s: State, r: Rules, obj: Obj, name: str, new: Obj, rule: str, how: str) -> None:
-    """One event for one change of zone: "died", "exiled" or "moved"."""
+def _tell_move(s: State, r: Rules, obj: Obj, view: View, new: Obj, rule: str) -> None:
+    """One event for one change of zone: "died" (to the graveyard from the battlefield), "exiled" or "moved"."""
+    name, kinds = view.name, view.types.types
     shown = look(s, r, new.id).name
     as_what = "" if shown == name else f" as {shown}"
     if obj.zone == BATTLEFIELD and new.zone == GRAVEYARD:
-        kind, note, rule = "died", f"it goes to {s.name_of_player(new.owner)}'s graveyard{as_what}", "700.4"
+        verb = "dies: it goes" if "Creature" in kinds or "Planeswalker" in kinds else "goes"
+        kind, note, rule = "died", f"{verb} to {s.name_of_player(new.owner)}'s graveyard{as_what}", "700.4"
     elif new.zone == EXILE:
         kind, note = "exiled", f"{as_what}, from {_place(s, obj)}"
     else:

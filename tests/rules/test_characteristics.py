@@ -104,12 +104,19 @@ def test_an_effect_that_has_begun_to_apply_goes_on_although_its_ability_is_lost(
     assert size(one) == (3, 3)
 
 
-def test_keywords_are_lost_and_given_in_the_order_of_the_effects(game: Game, bear: Handle) -> None:
-    game.modify(bear, {"lose_abilities": True})
-    game.modify(bear, {"keywords": ["flying"]})
-    assert bear.keywords == ("flying",)
-    game.modify(bear, {"lose_abilities": True})
-    assert bear.keywords == ()
+@pytest.mark.parametrize(
+    ("first", "then", "keywords"),
+    [
+        ({"lose_abilities": True}, {"keywords": ["flying"]}, ("flying",)),
+        ({"keywords": ["flying"]}, {"lose_abilities": True}, ()),
+    ],
+)
+def test_keywords_are_lost_and_given_in_the_order_of_the_effects(
+    game: Game, bear: Handle, first: dict[str, Any], then: dict[str, Any], keywords: tuple[str, ...]
+) -> None:
+    game.modify(bear, first)
+    game.modify(bear, then)
+    assert bear.keywords == keywords
 
 
 def test_turning_over_gives_a_static_ability_a_new_timestamp(game: Game) -> None:

@@ -12,8 +12,9 @@ from dfcrules.game.events import Event
 from dfcrules.game.objects import HAND
 from dfcrules.rules import stack
 from dfcrules.rules.agenda import Question, Steps
+from dfcrules.rules.casting import why_not_free
 from dfcrules.rules.characteristics import look
-from dfcrules.rules.find import Context, find, holds, players
+from dfcrules.rules.find import Context, find, holds, players, reach
 
 if TYPE_CHECKING:
     from dfcrules.game.state import State
@@ -102,6 +103,13 @@ def _possible(s: State, r: Rules, instructions: tuple[say.Instruction, ...], ctx
     if isinstance(first, say.Transform):
         there = [s.objects[e] for e in find(s, r, first.transform, ctx) if e in s.objects]
         return any(r.may_transform(s, obj, look(s, r, obj.id), ctx.by).yes for obj in there)
+    if isinstance(first, say.CastFree):
+        cards = reach(s, r, first.cast_free, ctx)
+        return any(
+            why_not_free(s, r, card, player, first.transformed) is None
+            for card in cards
+            for player in players(s, r, first.who, ctx)
+        )
     if isinstance(first, say.EachSacrifices):
         whose = players(s, r, first.each_sacrifices, ctx)
         mine = find(s, r, first.what, ctx)

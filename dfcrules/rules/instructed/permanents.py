@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from dfcrules.cards import instructions as say
 from dfcrules.errors import IllegalAction, NotModelled
+from dfcrules.game.choices import NUMBER, Choice
 from dfcrules.game.effects import Changing, Controlling
 from dfcrules.game.events import Event
 from dfcrules.game.objects import Entity, is_player
-from dfcrules.rules import attach, copying, transform
-from dfcrules.rules.agenda import Steps
+from dfcrules.rules import attach, copying, counters, transform
+from dfcrules.rules.agenda import Question, Steps
 from dfcrules.rules.characteristics import look
 from dfcrules.rules.find import Context, find, number, players
 
@@ -68,23 +69,46 @@ def _put_counters(s: State, r: Rules, order: say.PutCounters, ctx: Context) -> S
     amount = number(s, r, order.number, ctx)
     found = find(s, r, order.on, ctx)
     s.made = found
-    detail = (0, 0)
-    for entity in found:
-        if amount <= 0 or (not is_player(entity) and entity not in s.objects):
-            continue
-        note = f"{amount} {order.counters} counter{'' if amount == 1 else 's'}"
-        if is_player(entity):
-            if order.counters != "poison":
-                raise NotModelled(f"{order.counters} counters on players are not modelled", "122.1")
-            s.set_player(entity, poison=s.players[entity].poison + amount)
-        else:
-            obj = s.objects[entity]
-            before = obj.counter(order.counters)
-            s.set(obj, counters=obj.with_counters(order.counters, amount))
-            detail = (before, before + amount)
-        name = named(s, r, entity)
-        s.tell(Event("counters", "122.6", name, entity, order.counters, amount=amount, note=note, detail=detail))
+    there = [entity for entity in found if is_player(entity) or entity in s.objects]
+    if order.up_to and amount > 0:
+        return tuple(PutUpTo(entity, order.counters, amount, ctx) for entity in there)
+    for entity in there:
+        if amount > 0:
+            _put_on(s, r, entity, order.counters, amount)
     return ()
+
+
+def _put_on(s: State, r: Rules, entity: Entity, kind: str, amount: int) -> None:
+    """Counters on an object or a player (122.6)."""
+    if not is_player(entity):
+        counters.put(s, r, entity, kind, amount)
+        return
+    if kind != "poison":
+        raise NotModelled(f"{kind} counters on players are not modelled", "122.1")
+    s.set_player(entity, poison=s.players[entity].poison + amount)
+    note = f"{amount} poison counter{'' if amount == 1 else 's'}"
+    name = named(s, r, entity)
+    s.tell(Event("counters", "122.6", name, entity, kind, amount=amount, note=note, detail=(0, 0)))
+
+
+class PutUpTo(Question):
+    """Put up to so many counters: how many is chosen as it happens (608.2d)."""
+
+    entity: Entity
+    kind: str
+    most: int
+    context: Context
+
+    def ask(self, s: State, r: Rules) -> Choice | None:
+        name = named(s, r, self.entity)
+        question = f"How many {self.kind} counters do you put on {name}?"
+        you = self.context.you
+        return Choice(NUMBER, you, "608.2d", question, (), name, self.entity, least=0, most=self.most, default=0)
+
+    def answered(self, s: State, r: Rules, answer: Any) -> Steps:
+        if answer and (is_player(self.entity) or self.entity in s.objects):
+            _put_on(s, r, self.entity, self.kind, answer)
+        return ()
 
 
 @carries_out(say.RemoveCounters)

@@ -181,7 +181,8 @@ def _mill(s: State, r: Rules, order: say.Mill, ctx: Context) -> Steps:
 
 @carries_out(say.EachDiscards)
 def _each_discards(s: State, r: Rules, order: say.EachDiscards, ctx: Context) -> Steps:
-    return choosing.discard_cards(s, players(s, r, order.each_discards, ctx), number(s, r, order.number, ctx))
+    who = players(s, r, order.each_discards, ctx)
+    return choosing.discard_cards(s, who, number(s, r, order.number, ctx), order.up_to)
 
 
 @carries_out(say.EachSacrifices)
