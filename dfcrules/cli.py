@@ -47,6 +47,9 @@ def _parser() -> ArgumentParser:
     from argparse import ArgumentParser
 
     parser = ArgumentParser(prog="dfcrules", description="Play with the rules of nonmodal double-faced cards.")
+    from dfcrules import __version__
+
+    parser.add_argument("--version", action="version", version=f"dfcrules {__version__}")
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
 
     run = commands.add_parser("run", help="play a scenario file and print every event with its rule")
@@ -109,6 +112,8 @@ def _run(options: Namespace) -> int:
     rules = _rules_for(options.belief)
     ran = compare(scenario, rules) if rules else run(scenario)
     _say(scenario.title)
+    if scenario.question:
+        _say(scenario.question)
     if rules:
         _say(f"played by the misconception {rules.name}")
     if scenario.unsettled:
@@ -117,7 +122,7 @@ def _run(options: Namespace) -> int:
         _say(f"\nstep {step.step.number}{_told(step.step.plain)}")
         for event in step.events:
             _say(f"  {event}")
-        if step.refused_as_expected is not None:
+        if step.refused_as_expected is not None and not step.wrong_rule:
             _say(f"  refused, as expected: {step.refused_as_expected}")
         for note in step.notes:
             _say(f"  note: {note}")
@@ -135,7 +140,9 @@ def _run(options: Namespace) -> int:
 
 
 def _told(plain: tuple[tuple[str, object], ...]) -> str:
-    shown = ", ".join(f"{key} {value}" for key, value in plain if key not in ("expect", "outcomes"))
+    from dfcrules.scenario.writing import inline
+
+    shown = ", ".join(f"{key} = {inline(value)}" for key, value in plain if key not in ("expect", "outcomes"))
     shown = shown or "what is expected"
     return f": {shown[:157] + '...' if len(shown) > 160 else shown}"
 

@@ -262,9 +262,10 @@ class Came(Handle):
         return super().object
 
     def __str__(self) -> str:
-        if len(self.made) == 1:
-            return super().__str__()
-        return "\n".join(map(str, self.events)) or "nothing has happened"
+        if len(self.made) != 1:
+            return "\n".join(map(str, self.events)) or "nothing has happened"
+        told = [str(event) for event in self.events if event.kind in ("nothing", "no damage", "not modelled")]
+        return "\n".join([super().__str__(), *told])
 
 
 class Explanation:

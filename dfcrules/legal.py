@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from dfcrules.game.objects import BATTLEFIELD, GRAVEYARD, HAND, STACK, Entity
 from dfcrules.rules.actions import Action, Activate, AttackWith, BlockWith, Cast, DealCombatDamage, Pass, PlayLand
-from dfcrules.rules.casting import activatable, ways_to_cast
+from dfcrules.rules.activating import activatable
+from dfcrules.rules.casting import ways_to_cast
 from dfcrules.rules.characteristics import look
 from dfcrules.rules.find import defender
 

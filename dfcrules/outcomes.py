@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from dfcrules.errors import IllegalAction
 from dfcrules.game.choices import Choice
+from dfcrules.game.effects import DamageEffect
 from dfcrules.game.objects import BATTLEFIELD
 from dfcrules.game.state import State
 from dfcrules.rules import agenda
@@ -182,6 +183,11 @@ def changes(before: State, after: State, r: Rules) -> list[str]:
                 said.append(f"{name} has {now.damage} damage")
             if now.counters != obj.counters:
                 said.append(f"{name} has {', '.join(f'{n} {kind}' for kind, n in now.counters) or 'no counters'}")
+    left = {effect.id: effect.left for effect in after.effects if isinstance(effect, DamageEffect)}
+    for effect in before.effects:
+        if isinstance(effect, DamageEffect) and effect.left > 0 and left.get(effect.id, 0) != effect.left:
+            rest = left.get(effect.id, 0)
+            said.append(f"{effect.label} {effect.id}: {f'{rest} left' if rest else 'used up'}")
     for entity, obj in after.objects.items():
         if entity not in before.objects and obj.zone == BATTLEFIELD:
             said.append(f"{look(after, r, entity).name} enters")

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from dfcrules.cards.card import Card
+from dfcrules.cards.card import Card, card_from_plain
 from dfcrules.cards.filters import Filter, Named, read_filter
 from dfcrules.cards.instructions import Instruction
 from dfcrules.cards.names import folded
@@ -40,11 +40,18 @@ if TYPE_CHECKING:
     from dfcrules.outcomes import Outcomes
 
 Order: TypeAlias = "Instruction | Action"
+FOR_OBJECTS = (
+    "transform", "exile", "return", "exile_and_return", "put", "place", "bounce", "move", "destroy", "sacrifice",
+    "discard", "copy_token", "become_copy", "end_copy", "tap", "untap", "modify", "gain_control", "attach", "unattach",
+    "fight", "counter", "copy_spell", "put_on_stack", "cast", "play_land", "activate",
+)  # fmt: skip
+"""Orders that are about objects; a player named there is a slip."""
+
 BRINGING = ("put", "place", "put_on_stack", "cast", "play_land")
 """Orders whose card may be one from outside the game."""
 
 PLAYER_GROUPS = ("you", "each player", "each opponent", "opponents", "players", "permanents", "your permanents",
-                 "opponents and their permanents", "you and your permanents", "anything")  # fmt: skip
+                 "opponents and their permanents", "you and your permanents", "anything", "top card")  # fmt: skip
 """Words that mean something in any order; "you" is whose order it is."""
 
 CHECKED = ("Amount", "Amount | All", "Zone", "CounterKind", "Counters", "str", "int", "bool")
@@ -73,8 +80,9 @@ class Game(Instructing):
     """A game under way. Every action either happens by the rules, or raises `IllegalAction` and changes nothing.
 
     players: names in turn order. life: the life totals to begin with. active: whose turn it is. step: where in the
-    turn. cards: definitions of cards that neither the library nor the catalog has. rules: the rules to play by; a
-    misconception is one, too.
+    turn. mana: "free" shows mana costs without charging them. cards: cards that neither the library nor the catalog
+    has, in the plain form, e.g. {"Moss Cub": {"cost": "{G}", "type": "Creature — Bear", "pt": "1/1"}}. rules: the
+    rules to play by; a misconception is one, too.
     """
 
     def __init__(
@@ -86,12 +94,14 @@ class Game(Instructing):
         turn: int = 1,
         mana: str = "",
         rules: Rules | None = None,
-        cards: Mapping[str, Card] | None = None,
+        cards: Mapping[str, Card | Mapping[str, Any]] | None = None,
     ) -> None:
         names = players or ("Ann", "Ben")
+        if rules is not None and not isinstance(rules, Rules):
+            raise BadData(f"rules are an instance of Rules, such as BackFaceManaValueZero(), not {rules!r}", "rules")
         _check_names(names)
         self.rules = rules or Rules()
-        self.cards: dict[str, Card] = dict(cards or {})
+        self.cards: dict[str, Card] = {name: _as_card(name, card) for name, card in (cards or {}).items()}
         if step not in STEPS:
             raise BadData(f"{step!r} is no step; the steps are {', '.join(STEPS)}", "step")
         if isinstance(life, bool) or not isinstance(life, int):
@@ -197,10 +207,12 @@ class Game(Instructing):
         that will come up. label: a name for the object that comes of it.
         """
         order = read_order(order) if isinstance(order, Mapping) else order
+        if not isinstance(order, Instruction | Action):
+            raise BadData(f'an order is a table such as {{"transform": "Kuja"}}, not {order!r}', "do")
         if isinstance(order, DealCombatDamage) and order.damage:
             answers = (*answers, *self.assignments(dict(order.damage)))
             order = DealCombatDamage()
-        player = self.state.turn.active if by is None else self.player(by)
+        player = self.state.turn.active if by is None else self._still_in(self.state, self.player(by))
         remaining = [one.name for one in self.state.players if not one.lost]
         if len(remaining) < 2:
             end = f"{remaining[0]} has won" if remaining else "it is a draw"
@@ -249,6 +261,12 @@ class Game(Instructing):
         self._undone.clear()
         return Came(self, state.made, state.log.since(start))
 
+    def _still_in(self, state: State, player: int) -> int:
+        """The player, if still in the game; nothing comes to or from one who has left (800.4b)."""
+        if state.players[player].lost:
+            raise IllegalAction(f"{state.players[player].name} has left the game", "800.4b")
+        return player
+
     def _finder(self, state: State) -> Any:
         return lambda name: state.follow(entity_named(state, self.rules, name))
 
@@ -278,7 +296,16 @@ class Game(Instructing):
             kind = order._kind(field)
             if kind in ("Ref", "Ref | None"):
                 bringing = field == order.fields[0] and order.verb in BRINGING
-                changes[field] = self._ref(state, value, player, order if bringing else None, kind != "Ref")
+                found = self._ref(state, value, player, order if bringing else None, kind != "Ref")
+                if (
+                    field == order.fields[0]
+                    and order.verb in FOR_OBJECTS
+                    and isinstance(found, int)
+                    and is_player(found)
+                ):
+                    name = state.players[found].name
+                    raise IllegalAction(f"{name} is a player; {order.verb.replace('_', ' ')} is for objects", "109.1")
+                changes[field] = found
             elif kind == "Whose":
                 changes[field] = value if value in ("", "you", "owner") else self.player(value)
             elif kind == "Pairs":
@@ -317,9 +344,7 @@ class Game(Instructing):
                 changes[field] = self._inside(state, inner, player)
         return value.replace(**changes) if changes else value
 
-    def _ref(
-        self, state: State, ref: Any, player: int, bringing: Order | None = None, optional: bool = False
-    ) -> Any:
+    def _ref(self, state: State, ref: Any, player: int, bringing: Order | None = None, optional: bool = False) -> Any:
         if isinstance(ref, Handle):
             if ref.game._origin is not self._origin:
                 raise IllegalAction("This object belongs to another game", "109.1")
@@ -349,6 +374,8 @@ class Game(Instructing):
             present = self._present(state, name, bringing, player)
             return self._bring(state, self.card(name), player, bringing) if present is None else present
         entity = entity_named(state, self.rules, name)
+        if is_player(entity):
+            return self._still_in(state, entity)
         now = state.follow(entity)
         return entity if now == -1 else now
 
@@ -356,6 +383,8 @@ class Game(Instructing):
         """What `put`, `cast` and the like move, if it is here rather than a card to bring in from outside."""
         source = getattr(order, "from_", "")
         arranging = order.verb == "place" or (order.verb == "put" and getattr(order, "zone", "") != "battlefield")
+        if getattr(order, "outside", False):
+            return None
         if arranging and not source and name not in state.labels:
             return None  # one more of the kind, even if there is one already
         hidden = [e for e, obj in state.objects.items() if obj.zone not in ("battlefield", "stack", "outside")]
@@ -393,22 +422,19 @@ class Game(Instructing):
 
     def undo(self, times: int = 1) -> None:
         """Take back inputs; answers are inputs, too."""
-        if not 0 <= times < len(self._moments):
-            raise IllegalAction(f"There are only {len(self._moments) - 1} inputs to take back", "732.1")
+        _check_count(times, len(self._moments) - 1, "take back")
         for _ in range(times):
             self._undone.append(self._moments.pop())
 
     def redo(self, times: int = 1) -> None:
         """Do again what was taken back, unless something else was done since."""
-        if not 0 <= times <= len(self._undone):
-            raise IllegalAction(f"There are only {len(self._undone)} inputs to do again", "732.1")
+        _check_count(times, len(self._undone), "do again")
         for _ in range(times):
             self._moments.append(self._undone.pop())
 
     def at(self, number: int) -> Game:
         """The game as it was after that many inputs, as a game of its own; at(0) is the start."""
-        if not 0 <= number < len(self._moments):
-            raise IllegalAction(f"There have been {len(self._moments) - 1} inputs; ask for one of 0 to that", "732.1")
+        _check_count(number, len(self._moments) - 1, "go to")
         return self._branch(self._moments[: number + 1])
 
     def fork(self) -> Game:
@@ -500,17 +526,17 @@ class Game(Instructing):
 
     def attack(self, attacks: Mapping[Any, Any]) -> Came:
         """Declare attackers: {attacker: whom it attacks} (508.1)."""
-        return self.do(AttackWith(tuple(attacks.items())))
+        return self.do(AttackWith(_pairs(attacks, "attacks")))
 
     def block(self, blocks: Mapping[Any, Any] | None = None) -> Came:
         """Declare blockers: {blocker: the attacker it blocks} (509.1)."""
-        return self.do(BlockWith(tuple((blocks or {}).items())))
+        return self.do(BlockWith(_pairs(blocks or {}, "blocks")))
 
     def damage(self, assign: Mapping[Any, Any] | None = None) -> Came:
         """Deal combat damage; `assign` says how creatures with a choice assign theirs: {creature: {recipient:
         amount}}.
         """
-        return self.do(DealCombatDamage(tuple((assign or {}).items())))
+        return self.do(DealCombatDamage(_pairs(assign or {}, "assignments")))
 
     def assignments(self, assign: Mapping[Any, Any]) -> tuple[Answer, ...]:
         """Combat damage assignments as answers, addressed to the creature that assigns (510.1)."""
@@ -540,16 +566,37 @@ def read_order(table: Mapping[str, Any], where: str = "") -> Order:
     return by_leading_key({**actions.KINDS, **instructions.KINDS}, table, where, "action")  # type: ignore[return-value]
 
 
+def _check_count(number: Any, most: int, what: str) -> None:
+    """Raise `BadData` unless this is a number of inputs that there are."""
+    if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number <= most:
+        there = f"from 0 to {most}" if most else "only 0"
+        raise BadData(f"the inputs to {what} are counted {there}, not {number!r}")
+
+
 def _is_back(card: Card, name: str) -> bool:
     """Whether this is the name of a card's back face: it is then to be there with that face up."""
     return card.back is not None and folded(card.back.name) == folded(name) != folded(card.front.name)
 
 
+def _as_card(name: str, card: Card | Mapping[str, Any]) -> Card:
+    return card if isinstance(card, Card) else card_from_plain(name, card, f"cards.{name}")
+
+
+def _pairs(table: Any, what: str) -> tuple[tuple[Any, Any], ...]:
+    if not isinstance(table, Mapping):
+        raise BadData(f"{what} are written {{creature: ...}}, a dict, not {table!r}", what)
+    return tuple(table.items())
+
+
 def _check_names(names: Sequence[str]) -> None:
+    if not all(isinstance(name, str) for name in names):
+        raise BadData(
+            f'players are named by texts, e.g. Game("Ann", "Ben"), not {", ".join(map(repr, names))}', "players"
+        )
     if len(names) < 2:
-        raise IllegalAction("A game needs at least two players", "102.1")
+        raise BadData("a game needs at least two players", "players")
     if len({folded(name) for name in names}) != len(names):
-        raise IllegalAction("Players need different names", "102.1")
+        raise BadData("players need different names", "players")
     for name in names:
         if not name or is_reserved(name):
-            raise IllegalAction(f"{name!r} cannot be a player's name: it means something else here", "102.1")
+            raise BadData(f"{name!r} cannot be a player's name: it means something else here", "players")

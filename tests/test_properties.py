@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import Any, NamedTuple
 
-from hypothesis import given, settings
+from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from dfcrules import DfcRulesError, Game, Handle, rulebook
@@ -25,7 +25,12 @@ from dfcrules.rules.standard import Rules
 from dfcrules.scenario import read, run, write
 
 ASKED = int(os.environ.get("DFCRULES_EXAMPLES", "0"))
-thoroughly = settings(max_examples=ASKED or 100, derandomize=not ASKED, deadline=None)
+thoroughly = settings(
+    max_examples=ASKED or 100,
+    derandomize=not ASKED,
+    deadline=None,
+    phases=(Phase.explicit, Phase.reuse, Phase.generate, Phase.shrink),  # explaining takes minutes
+)
 
 NAMES = ("Ann", "Ben", "Cid", "Dee")
 TABLES: dict[str, dict[str, Any]] = {
@@ -172,6 +177,8 @@ ACTS: dict[str, Callable[[Game, Act], object]] = {
     "copy spell": lambda g, x: g.do({"copy_spell": in_zone(g, "stack", x.a).entity, "for": player(g, x.b)}),
     "counter": lambda g, x: g.counter(in_zone(g, "stack", x.a)),
     "resolve": lambda g, x: g.resolve(),
+    "play on": lambda g, x: g.do(pick(g.actions(), x.a), by=g.priority),
+    "pass": lambda g, x: g.pass_priority(),
     "advance": lambda g, x: g.advance(pick(STEPS, x.a)),
     "attack": attack,
     "block": block,

@@ -51,6 +51,21 @@ class Choice(Value):
     lethal: tuple[int, ...] = ()
     hidden: bool = False
     default: Any = None
+    who: str = ""
+
+    def __str__(self) -> str:
+        """Who decides what, between what, by which rule."""
+        lines = [f"{self.who or 'Somebody'} decides: {self.question} ({self.rule})"]
+        return "\n".join([*lines, *(f"  - {option.label}" for option in self.options), *self._hints()])
+
+    def __repr__(self) -> str:
+        return str(self)
+
+    def _hints(self) -> list[str]:
+        if self.kind == SPLIT:
+            return [f"  share out {self.total}"]
+        number = str(self.least) if self.least == self.most else f"{self.least} to {self.most}"
+        return [f"  choose {number}"] if self.kind in (SOME, NUMBER) else []
 
     def only_answer(self) -> Any:
         """The single possible answer, or None: with one legal option nobody is asked."""

@@ -81,6 +81,7 @@ class Obj(Value):
     deathtouched: bool = False
     counters: tuple[tuple[str, int], ...] = ()
     attached_to: Entity = -1
+    protector: int = -1
     stamp: int = 0
     since: int = 0
     copied: bool = False

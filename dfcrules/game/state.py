@@ -254,6 +254,8 @@ class State:
         self.zones[obj.zone, owner] = (obj.id, *present) if at_bottom else (*present, obj.id)
         self.objects[obj.id] = obj
         self.forget(obj.id)
+        if obj.zone == "library" and not self.players[obj.owner].has_library:
+            self.set_player(obj.owner, has_library=True)
         return obj
 
     def remove(self, obj: Obj) -> None:

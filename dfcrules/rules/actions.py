@@ -10,7 +10,7 @@ from dfcrules.cards.plain import Phrase, by_leading_key, reader
 from dfcrules.errors import BadData, IllegalAction
 from dfcrules.game.events import Event
 from dfcrules.game.objects import BATTLEFIELD, HAND, Entity
-from dfcrules.rules import casting, combat, stack, turn
+from dfcrules.rules import activating, casting, combat, stack, turn
 from dfcrules.rules.agenda import Step, Steps
 from dfcrules.rules.settle import Settle
 
@@ -90,6 +90,7 @@ class PutOnStack(Action):
     transformed: bool = False
     targets: tuple[Ref, ...] = ()
     x: int = 0
+    outside: bool = False
 
     def steps(self, s: State, r: Rules, player: int) -> Steps:
         entity: Entity = self.put_on_stack  # type: ignore[assignment]
@@ -108,6 +109,7 @@ class Cast(Action):
     transformed: bool = False
     targets: Targeted = None
     x: int = 0
+    outside: bool = False
 
     def steps(self, s: State, r: Rules, player: int) -> Steps:
         entity: Entity = self.cast  # type: ignore[assignment]
@@ -126,7 +128,7 @@ class Activate(Action):
 
     def steps(self, s: State, r: Rules, player: int) -> Steps:
         entity: Entity = self.activate  # type: ignore[assignment]
-        return (casting.ActivateAbility(entity, player, self.ability, self.targets, self.x), Settle(player))
+        return (activating.ActivateAbility(entity, player, self.ability, self.targets, self.x), Settle(player))
 
 
 class PlayLand(Action):

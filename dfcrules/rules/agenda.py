@@ -62,7 +62,7 @@ def run(s: State, r: Rules) -> None:
             choice = step.ask(s, r)
             only = None if choice is None else choice.only_answer()
             if choice is not None and only is None:
-                s.choice = choice
+                s.choice = choice.replace(who=s.players[choice.player].name)
                 return
             _take(s, r, step, only, notice)
         else:

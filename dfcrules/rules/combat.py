@@ -39,6 +39,8 @@ class DeclareAttackers(Step):
             s.tell(Event("nothing", refusal.rule, note=f"the attack is not declared: {refusal}"))
             return ()
         chosen = [creature for creature, _ in self.attacks]
+        if not self.attacks:
+            return ()  # nobody attacks (508.8)
         for creature, _ in self.attacks:
             if "vigilance" not in look(s, r, creature).keywords:
                 s.set(s.objects[creature], tapped=True)  # 508.1f
@@ -101,6 +103,11 @@ def _check_attacked(s: State, r: Rules, attacked: Entity, active: int) -> None:
         raise IllegalAction("Only players, planeswalkers and battles can be attacked", "506.2")
     if "Planeswalker" in kinds and look(s, r, attacked).controller == active:
         raise IllegalAction("Attack an opponent's planeswalker, not your own", "506.2")
+    if "Battle" in kinds and defender(s, r, attacked) == active:
+        name_ = look(s, r, attacked).name
+        raise IllegalAction(
+            f"{s.name_of_player(active)} protects {name_}, and its protector cannot attack it", "310.9b"
+        )
 
 
 class DeclareBlockers(Step):
@@ -140,7 +147,7 @@ class DeclareBlockers(Step):
 
 def check_blocks(s: State, r: Rules, blocks: tuple[tuple[Entity, Entity], ...]) -> dict[Entity, list[Entity]]:
     """Who blocks each attacker. Raises `IllegalAction` if the declaration is not legal (509.1)."""
-    if s.combat is None or not s.combat.attacks:
+    if s.combat is None:
         raise IllegalAction("Nothing attacks, so there is nothing to block", "508.8")
     blocked: dict[Entity, list[Entity]] = {}
     used: set[Entity] = set()
@@ -184,7 +191,7 @@ class CombatDamage(Step):
 
     def do(self, s: State, r: Rules) -> Steps:
         combat = s.combat
-        if combat is None or not combat.attacks:
+        if combat is None:
             raise IllegalAction("Nothing attacks, so no combat damage is dealt", "508.8")
         fighters = _fighters(s, r)
         first = [e for e in fighters if {"first strike", "double strike"} & set(look(s, r, e).keywords)]

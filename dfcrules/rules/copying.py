@@ -37,7 +37,8 @@ def with_exceptions(face: Face, change: Change | None) -> Face:
         return face
     types = face.types
     if change.types:
-        types = type_line(change.types)
+        line = type_line(change.types)
+        types = line if line.supertypes else line.replace(supertypes=types.supertypes)  # 205.4b
     if change.add_types:
         more = type_line(change.add_types)
         types = types.replace(
@@ -118,6 +119,9 @@ def create_tokens(s: State, body: Card, player: int, number: int, tapped: bool) 
 
 
 def _enter_tokens(s: State, body: Card, player: int, number: int, tapped: bool, up: int, copied: bool) -> Steps:
+    if s.players[player].lost:
+        s.tell(Event("nothing", "800.4b", note=f"{s.name_of_player(player)} has left the game, so no token is made"))
+        return ()
     steps: list[Step] = []
     for _ in range(number):
         made = from_outside(s, body, player, TOKEN, copied=copied)

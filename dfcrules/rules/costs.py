@@ -85,8 +85,12 @@ def why_not_payable(
         if deed.startswith("pay ") and s.players[player].life < int(deed.split()[1]):
             return IllegalAction(f"{s.name_of_player(player)} has less than that much life", "119.4")
     if cost.mana is not None and not free and mana.find_payment(s, r, player, cost.mana, x) is None:
-        has = mana.shown(s.players[player].mana)
-        return IllegalAction(f"{s.name_of_player(player)} cannot pay {cost.mana}: the mana pool has {has}", "601.2h")
+        pool = mana.shown(s.players[player].mana)
+        return IllegalAction(
+            f"{s.name_of_player(player)} cannot pay {cost.mana}: there is {pool} in the mana pool, and too few lands; "
+            'a game with mana = "free" charges nothing',
+            "601.2h",
+        )
     return None
 
 

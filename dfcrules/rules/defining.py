@@ -9,8 +9,8 @@ from dfcrules.cards.abilities import PowerIs, Static, ToughnessIs
 if TYPE_CHECKING:
     from dfcrules.cards.card import Face
     from dfcrules.game.state import State
-    from dfcrules.rules.characteristics import _Draft
     from dfcrules.rules.standard import Rules
+    from dfcrules.rules.views import Draft
 
 _KEPT: dict[int, tuple[Face, bool, bool]] = {}
 
@@ -37,7 +37,7 @@ def has_defining(face: Face) -> bool:
     return _of(face)[2]
 
 
-def define(s: State, r: Rules, draft: _Draft) -> None:
+def define(s: State, r: Rules, draft: Draft) -> None:
     """Layer 7a (613.4a): the abilities that define power and toughness, as far as it still has them."""
     from dfcrules.rules.find import Context, number
 

@@ -101,12 +101,22 @@ def players(s: State, r: Rules, ref: Ref, ctx: Context) -> tuple[int, ...]:
         return (ref,)
     if isinstance(ref, tuple):
         return tuple(p for one in ref for p in players(s, r, one, ctx))
-    raise IllegalAction(f"{ref!r} is not a player here", "109.5")
+    known = isinstance(ref, int) and (ref in s.objects or ref in s.former)
+    shown = look(s, r, ref).name if known and isinstance(ref, int) else repr(ref)
+    raise IllegalAction(f"{shown} is not a player", "109.5")
 
 
 def defender(s: State, r: Rules, attacked: Entity) -> int:
-    """The player who defends: the attacked one, or who controls the attacked planeswalker (802.2a)."""
-    return attacked if is_player(attacked) else look(s, r, attacked).controller
+    """The player who defends: the attacked one, who controls the attacked planeswalker, or a battle's protector
+    (802.2a).
+    """
+    if is_player(attacked):
+        return attacked
+    view, obj = look(s, r, attacked), s.objects.get(attacked)
+    if obj is None or "Battle" not in view.types.types:
+        return view.controller
+    # a battle that the board began with: nobody was asked, so the next opponent protects it (310.12a)
+    return obj.protector if obj.protector != -1 else [*s.in_turn_order(view.controller)[1:], view.controller][0]
 
 
 def _candidates(s: State, zone: str) -> tuple[Entity, ...]:

@@ -65,9 +65,14 @@ def _asks_whether_done(instruction: say.Instruction) -> bool:
     return isinstance(instruction, say.If) and instruction.if_ is not None and instruction.if_.done is not None
 
 
-def permanents_of(s: State, entities: tuple[Entity, ...]) -> tuple[Entity, ...]:
-    """Those of them that are on the battlefield."""
-    return tuple([e for e in entities if e in s.objects and s.objects[e].zone == BATTLEFIELD])
+def permanents_of(s: State, r: Rules, entities: tuple[Entity, ...]) -> tuple[Entity, ...]:
+    """Those of them that are on the battlefield; of the others it is said that nothing happens to them (110.1)."""
+    there = tuple([e for e in entities if e in s.objects and s.objects[e].zone == BATTLEFIELD])
+    for entity in entities:
+        if entity not in there:
+            name = named(s, r, entity)
+            s.tell(Event("nothing", "110.1", name, entity, note=f"{name} is not on the battlefield"))
+    return there
 
 
 def nothing(s: State, rule: str, note: str) -> Steps:

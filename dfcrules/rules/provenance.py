@@ -25,7 +25,7 @@ def first_reason(obj: Obj, face: Face, copying: Copying | None, asked: str, valu
     if asked in NUMBERS:
         printed = origin.startswith(("the front", "the back", "the card"))
         return f"{origin} {'prints' if printed and value != 'none' else 'has'} {value}", rule
-    return f"from {origin}", rule
+    return f"from {origin.rstrip(',')}", rule
 
 
 def mana_value_reason(

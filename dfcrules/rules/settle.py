@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dfcrules.rules.agenda import Step, Steps
+from dfcrules.rules.stacking import PutTriggers
 from dfcrules.rules.state_based import StateBasedActions
-from dfcrules.rules.triggers import PutTriggers
 
 if TYPE_CHECKING:
     from dfcrules.game.state import State

@@ -173,7 +173,7 @@ def legal_still(
     s: State, r: Rules, ability: Ability | None, targets: tuple[Entity, ...], ctx: Context
 ) -> tuple[Entity, ...]:
     """The targets that are still legal (608.2b): still there, and still what the ability asks for."""
-    from dfcrules.rules.triggers import targets_of
+    from dfcrules.rules.stacking import targets_of
 
     specs = targets_of(ability) if ability is not None else ()
     if isinstance(ability, Equip):

@@ -40,6 +40,8 @@ class GoTo(Step):
     def do(self, s: State, r: Rules) -> Steps:
         if self.step not in STEPS:
             raise IllegalAction(f"{self.step!r} is no step; the steps are {', '.join(STEPS)}", "500.1")
+        if self.step in ("declare blockers", "combat damage") and s.combat is None:
+            raise IllegalAction(f"Nothing attacks, so there is no {self.step} step", "508.8")
         return (EmptyStack(), BeginNext(), Onward(self.step))
 
 
@@ -90,9 +92,9 @@ class BeginNext(Step):
         if place + 1 == len(STEPS):
             return _new_turn(s, r)
         following = STEPS[place + 1]
-        if s.turn.step == "combat damage" and s.combat is not None and s.combat.attacks and not s.combat.dealt:
+        if s.turn.step == "combat damage" and s.combat is not None and not s.combat.dealt:
             following = "combat damage"  # 510.4
-        if following in ("declare blockers", "combat damage") and (s.combat is None or not s.combat.attacks):
+        if following in ("declare blockers", "combat damage") and s.combat is None:
             following = "end of combat"  # 508.8
         return begin(s, r, following)
 
@@ -133,9 +135,7 @@ def _new_turn(s: State, r: Rules) -> Steps:
     s.turn = s.turn.replace(number=s.turn.number + 1, active=active, regular=regular, main_phases=0, attacked=())
     s.tell(Event("turn", "500.7" if extra else "500.1", player=s.name_of_player(active), amount=s.turn.number))
     for player, one in enumerate(s.players):
-        s.set_player(
-            player, land_plays=0, extra_lands=0, life_gained=0, spells_before=one.spells_cast, spells_cast=0
-        )
+        s.set_player(player, land_plays=0, extra_lands=0, life_gained=0, spells_before=one.spells_cast, spells_cast=0)
     return begin(s, r, "untap")
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from dfcrules.cards.abilities import KEYWORDS, Chapter, Enters
 from dfcrules.cards.card import Card, Face
 from dfcrules.errors import IllegalAction
+from dfcrules.game.choices import ONE, Choice, Option
 from dfcrules.game.effects import Copying
 from dfcrules.game.events import Event
 from dfcrules.game.objects import (
@@ -24,7 +25,7 @@ from dfcrules.game.objects import (
     LastKnown,
     Obj,
 )
-from dfcrules.rules.agenda import Step, Steps
+from dfcrules.rules.agenda import Question, Step, Steps
 from dfcrules.rules.characteristics import View, look
 from dfcrules.rules.counters import multiplying, number_put
 from dfcrules.rules.elsewhere import Diverting, destination, diverting
@@ -209,7 +210,7 @@ class Entrance(Step):
             )
         )
         tell_not_modelled(s, face)
-        return ()
+        return (ChooseProtector(new.id),) if "Battle" in face.types.types else ()
 
     def _how(self, obj: Obj, tapped: bool, counters: tuple[tuple[str, int], ...]) -> str:
         how = []
@@ -221,6 +222,30 @@ class Entrance(Step):
             how.append("tapped")
         how += [f"with {number} {kind} counter{'' if number == 1 else 's'}" for kind, number in counters]
         return ", " + ", ".join(how) if how else ""
+
+
+class ChooseProtector(Question):
+    """A battle's protector is chosen as it enters (310.9a); a Siege's is an opponent of its controller (310.12a)."""
+
+    entity: Entity
+
+    def ask(self, s: State, r: Rules) -> Choice | None:
+        view = look(s, r, self.entity)
+        others = s.in_turn_order(view.controller)[1:]
+        options = tuple([Option(player, s.name_of_player(player)) for player in others])
+        if not options:
+            return None
+        question = f"Which opponent protects {view.name}?"
+        return Choice(
+            ONE, view.controller, "310.9a", question, options, view.name, self.entity, default=options[0].value
+        )
+
+    def answered(self, s: State, r: Rules, answer: Any) -> Steps:
+        if answer is not None and self.entity in s.objects:
+            name, player = look(s, r, self.entity).name, s.name_of_player(answer)
+            s.set(s.objects[self.entity], protector=answer)
+            s.tell(Event("effect", "310.9a", name, self.entity, note=f"{player} protects {name}"))
+        return ()
 
 
 def enters_with(
@@ -235,7 +260,7 @@ def enters_with(
         more["loyalty"] = more.get("loyalty", 0) + face.loyalty
     if "Battle" in types and isinstance(face.defense, int):
         more["defense"] = more.get("defense", 0) + face.defense
-    if "Saga" in face.types.subtypes and any(isinstance(a, Chapter) for a in face.abilities):
+    if "Saga" in face.types.subtypes and (not face.modelled or any(isinstance(a, Chapter) for a in face.abilities)):
         more["lore"] = more.get("lore", 0) + 1
     for ability in face.abilities:
         if isinstance(ability, Enters):

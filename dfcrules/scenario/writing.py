@@ -30,7 +30,9 @@ def write(game: Game, title: str = "A saved game") -> str:
     lines = [f"title = {_text(title)}", "rules = []"]
     turn = start.turn
     active = start.players[turn.active].name
-    lines.append(f"turn = {_inline({'active': active, 'step': turn.step, 'number': turn.number})}")
+    lines.append(f"turn = {inline({'active': active, 'step': turn.step, 'number': turn.number})}")
+    if all(player.free for player in start.players):
+        lines.append('mana = "free"')
     lines += writer.players(start)
     lines += writer.cards()
     lines += steps
@@ -44,6 +46,7 @@ class _Writer:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.labels: dict[int, str] = {}
+        self.stems: dict[int, str] = {}  # input -> the label given to what it made
         self.custom: dict[str, Card] = {}
         self._collect_labels()
 
@@ -60,8 +63,13 @@ class _Writer:
             self.labels[entity] = label
         for number, moment in enumerate(self.game._moments):
             for entity, obj in moment.state.objects.items():
-                if entity in spoken and entity not in self.labels and _origin(self.game, number, entity):
-                    self.labels[entity] = _fresh(obj.face.name, taken)
+                if entity not in spoken or entity in self.labels or not _origin(self.game, number, entity):
+                    continue
+                label = _fresh(obj.face.name, taken)
+                together = moment.state.made if number else (entity,)
+                self.stems[number] = label
+                for place, one in enumerate(together, 1):
+                    self.labels[one] = label if len(together) == 1 else f"{label} {place}"
 
     def players(self, start: State) -> list[str]:
         lines: list[str] = []
@@ -71,6 +79,8 @@ class _Writer:
                 lines.append(f"starting_life = {player.starting_life}")
             if player.poison:
                 lines.append(f"poison = {player.poison}")
+            if player.mana:
+                lines.append(f"mana = {_text(''.join(f'{{{letter}}}' for letter in player.mana))}")
             for zone in (BATTLEFIELD, HAND, LIBRARY, GRAVEYARD, EXILE):
                 here = [
                     start.objects[e] for e in start.zone(zone, number if zone in (HAND, LIBRARY, GRAVEYARD) else -1)
@@ -102,7 +112,7 @@ class _Writer:
                 table["token"] = True
             if obj.attached_to != -1:
                 table["attached_to"] = self._name(start, obj.attached_to)
-        return _text(obj.face.name) if set(table) == {"card"} else _inline(table)
+        return _text(obj.face.name) if set(table) == {"card"} else inline(table)
 
     def _remember(self, card: Card) -> None:
         from dfcrules.cards import catalog
@@ -119,7 +129,7 @@ class _Writer:
         for name, card in self.custom.items():
             table = card_to_plain(card)
             lines += ["", f"[cards.{_key(name)}]"]
-            lines += [f"{_key(key)} = {_inline(value)}" for key, value in table.items()]
+            lines += [f"{_key(key)} = {inline(value)}" for key, value in table.items()]
         return lines
 
     def steps(self) -> list[str]:
@@ -138,24 +148,33 @@ class _Writer:
                 value = self._answer(made.answers[0].value, value)
             elif before.choice.kind == "split":
                 value = list(made.answers[0].value)
-            return [f"answer = {_inline({'choose': value, 'by': by})}"]
+            return [f"answer = {inline({'choose': value, 'by': by})}"]
         table = {
             key: self._ref(before, value) if made.order._kind(field) in REFERENCES else self._plain(value)
             for key, field, value in _fields(made.order)
         }
-        lines = [f"{_key(key)} = {_inline(value)}" for key, value in table.items()]
+        lines = [f"{_key(key)} = {inline(value)}" for key, value in table.items()]
         if made.player != before.turn.active and not (isinstance(made.order, Action) and "by" in table):
             lines.append(f"by = {_text(by)}")
-        after = self.game._moments[number + 1].state
-        created = [e for e in self.labels if e not in before.objects and after.made == (e,)]
-        if created:
-            lines.append(f"as = {_text(self.labels[created[0]])}")
+        if made.label or number + 1 in self.stems:
+            lines.append(f"as = {_text(made.label or self.stems[number + 1])}")
+        if self._is_one_more(before, made):
+            lines.append("outside = true")
         if made.answers:
             given = [
-                _inline(a.value) if not isinstance(a.value, tuple) else _inline(list(a.value)) for a in made.answers
+                inline(a.value) if not isinstance(a.value, tuple) else inline(list(a.value)) for a in made.answers
             ]
             lines.append(f"answers = [{', '.join(given)}]")
         return lines
+
+    def _is_one_more(self, before: State, made: Input) -> bool:
+        """Whether a card was brought in although one of its name is there, which its name alone would mean."""
+        order = made.order
+        card = getattr(order, order.fields[0]) if order is not None else None
+        if not isinstance(card, Card) or not hasattr(order, "outside"):
+            return False
+        names = {face.name for face in card.faces}
+        return any(names & {face.name for face in obj.body.faces} for obj in before.objects.values())
 
     def _answer(self, exact: Any, label: Any) -> Any:
         """An object's own label if it has one; otherwise the option's words."""
@@ -205,7 +224,7 @@ def _fields(order: Phrase) -> list[tuple[str, str, Any]]:
 
 def _origin(game: Game, number: int, entity: int) -> bool:
     """Whether a label can be given where this object first appears: at the start, or as the one thing an input made."""
-    return number == 0 or game._moments[number].state.made == (entity,)
+    return number == 0 or entity in game._moments[number].state.made
 
 
 def _entities(value: Any) -> set[int]:
@@ -240,12 +259,12 @@ def _text(value: str) -> str:
     return '"' + "".join(c if c.isprintable() else f"\\U{ord(c):08x}" for c in escaped) + '"'
 
 
-def _inline(value: Any) -> str:
-    """A plain value as inline TOML."""
+def inline(value: Any) -> str:
+    """A plain value as TOML on one line."""
     if isinstance(value, dict):
-        return "{ " + ", ".join(f"{_key(str(k))} = {_inline(v)}" for k, v in value.items()) + " }" if value else "{}"
+        return "{ " + ", ".join(f"{_key(str(k))} = {inline(v)}" for k, v in value.items()) + " }" if value else "{}"
     if isinstance(value, list | tuple):
-        return "[" + ", ".join(_inline(one) for one in value) + "]"
+        return "[" + ", ".join(inline(one) for one in value) + "]"
     if isinstance(value, bool):
         return "true" if value else "false"
     return str(value) if isinstance(value, int) else _text(str(plain(value)))

@@ -8,6 +8,7 @@ import pytest
 
 from dfcrules import Game, Handle
 from dfcrules.cards.card import card_from_plain
+from dfcrules.scenario import read, run
 
 CUB = card_from_plain("Moss Cub", {"cost": "{G}", "type": "Creature — Bear", "pt": "1/1"})
 BEAR = card_from_plain("Old Bear", {"cost": "{2}{G}", "type": "Creature — Bear", "pt": "3/3"})
@@ -202,11 +203,16 @@ def test_a_player_loses(game: Game, lose: Any, rule: str) -> None:
     assert (lost.player, lost.rule) == ("Ben", rule)
 
 
-def test_a_draw_from_an_empty_library_loses(game: Game) -> None:
-    """704.5b: a position that has libraries has them empty, too."""
-    game.put(CUB, "Ben", zone="library")
-    game.draw("Ben", 2)
+def test_a_draw_from_an_empty_library_loses() -> None:
+    """704.5b"""
+    game = run(read("[players.Ann]\n[players.Ben]\nlibrary = []\n")).game
+    game.draw("Ben")
     assert [(event.player, event.rule) for event in game.log.of_kind("lost")] == [("Ben", "704.5b")]
+
+
+def test_where_libraries_are_left_out_nobody_draws_from_an_empty_one(game: Game) -> None:
+    game.draw("Ben")
+    assert game.log.of_kind("lost") == ()
 
 
 def test_all_who_lose_at_once_make_a_draw(game: Game) -> None:

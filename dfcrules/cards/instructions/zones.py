@@ -62,6 +62,7 @@ class ExileAndReturn(Instruction):
 class Put(Instruction):
     """Put a card onto the battlefield, from a zone or, to pose a question, from outside the game (110.2a, 712.14).
 
+    outside: a new card from outside the game, even if one of that name is in it.
     A card that is brought in from outside counts as having been there since the turn began, unless `sick` is true.
     """
 
@@ -70,6 +71,7 @@ class Put(Instruction):
     for_: Ref = "you"
     zone: Zone = "battlefield"
     from_: Zone = ""
+    outside: bool = False
     transformed: bool = False
     tapped: bool = False
     sick: bool = False

@@ -67,7 +67,7 @@ def _deal(s: State, r: Rules, order: say.Deal, ctx: Context) -> Steps:
 @carries_out(say.Fight)
 def _fight(s: State, r: Rules, order: say.Fight, ctx: Context) -> Steps:
     pair = (*find(s, r, order.fight, ctx), *find(s, r, order.with_, ctx))
-    there = permanents_of(s, pair)
+    there = permanents_of(s, r, pair)
     if len(pair) != 2 or len(there) != len(pair) or not all(look(s, r, e).is_creature for e in there):
         return nothing(s, "701.14b", "one of the two is no creature on the battlefield, so neither deals damage")
     one, other = pair

@@ -54,7 +54,7 @@ def _untap(s: State, r: Rules, order: say.Untap, ctx: Context) -> Steps:
 
 def _set_tapped(s: State, r: Rules, entities: tuple[Entity, ...], tapped: bool, rule: str) -> Steps:
     s.made = entities
-    for entity in permanents_of(s, entities):
+    for entity in permanents_of(s, r, entities):
         obj, name = s.objects[entity], look(s, r, entity).name
         if obj.tapped == tapped:
             s.tell(Event("nothing", rule, name, entity, note=f"{name} is already {'tapped' if tapped else 'untapped'}"))
@@ -131,7 +131,7 @@ def _remove_counters(s: State, r: Rules, order: say.RemoveCounters, ctx: Context
 
 @carries_out(say.Modify)
 def _modify(s: State, r: Rules, order: say.Modify, ctx: Context) -> Steps:
-    affected = permanents_of(s, find(s, r, order.modify, ctx))
+    affected = permanents_of(s, r, find(s, r, order.modify, ctx))
     s.made = affected
     if not affected or order.change is None:
         return nothing(s, "611.2c", "there is nothing to change")
@@ -146,7 +146,7 @@ def _modify(s: State, r: Rules, order: say.Modify, ctx: Context) -> Steps:
 @carries_out(say.GainControl)
 def _gain_control(s: State, r: Rules, order: say.GainControl, ctx: Context) -> Steps:
     player = players(s, r, order.who, ctx)[0]
-    affected = permanents_of(s, find(s, r, order.gain_control, ctx))
+    affected = permanents_of(s, r, find(s, r, order.gain_control, ctx))
     s.made = affected
     for entity in affected:
         if look(s, r, entity).controller == player:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from dfcrules.cards import instructions as say
 from dfcrules.errors import IllegalAction
 from dfcrules.game.events import Event
-from dfcrules.game.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, Entity
+from dfcrules.game.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, STACK, Entity
 from dfcrules.rules import choosing, copying, zones
 from dfcrules.rules.agenda import Step, Steps
 from dfcrules.rules.characteristics import look
@@ -94,7 +94,10 @@ def _place(s: State, r: Rules, order: say.Place, ctx: Context) -> Steps:
 
 @carries_out(say.Bounce)
 def _bounce(s: State, r: Rules, order: say.Bounce, ctx: Context) -> Steps:
-    return (zones.MoveTo(reach(s, r, order.bounce, ctx), HAND, "moved", "400.7"),)
+    found = find(s, r, order.bounce, ctx)
+    spells = tuple([e for e in found if e in s.objects and s.objects[e].zone == STACK])
+    permanents = permanents_of(s, r, tuple([e for e in found if e not in spells]))
+    return (zones.MoveTo(permanents + spells, HAND, "moved", "400.7"),)
 
 
 @carries_out(say.Move)
@@ -105,7 +108,7 @@ def _move(s: State, r: Rules, order: say.Move, ctx: Context) -> Steps:
 @carries_out(say.Destroy)
 def _destroy(s: State, r: Rules, order: say.Destroy, ctx: Context) -> Steps:
     doomed = []
-    for entity in permanents_of(s, find(s, r, order.destroy, ctx)):
+    for entity in permanents_of(s, r, find(s, r, order.destroy, ctx)):
         view = look(s, r, entity)
         if s.objects[entity].counter("shield"):
             obj = s.objects[entity]
@@ -124,7 +127,7 @@ def _destroy(s: State, r: Rules, order: say.Destroy, ctx: Context) -> Steps:
 
 @carries_out(say.Sacrifice)
 def _sacrifice(s: State, r: Rules, order: say.Sacrifice, ctx: Context) -> Steps:
-    return (zones.MoveTo(permanents_of(s, find(s, r, order.sacrifice, ctx)), GRAVEYARD, "sacrificed", "701.21a"),)
+    return (zones.MoveTo(permanents_of(s, r, find(s, r, order.sacrifice, ctx)), GRAVEYARD, "sacrificed", "701.21a"),)
 
 
 @carries_out(say.Discard)

@@ -1,0 +1,182 @@
+"""Triggers and other abilities come onto the stack: their order, their targets (603.3, 602.2, 115)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from dfcrules.cards.abilities import Ability, Chapter, Target, Triggered
+from dfcrules.cards.amounts import Condition
+from dfcrules.cards.card import Card, Face, Layout
+from dfcrules.cards.instructions import Deal
+from dfcrules.cards.plain import Phrase
+from dfcrules.cards.typeline import TypeLine
+from dfcrules.game.choices import ONE, SOME, Choice, Option
+from dfcrules.game.events import Event
+from dfcrules.game.objects import ABILITY, STACK, Entity, Obj, OnStack, is_player
+from dfcrules.rules.agenda import Question, Steps
+from dfcrules.rules.characteristics import View, look
+from dfcrules.rules.find import Context, legal_targets
+from dfcrules.rules.triggers import Waiting, context_of
+
+if TYPE_CHECKING:
+    from dfcrules.game.state import State
+    from dfcrules.rules.standard import Rules
+
+
+class PutTriggers(Question):
+    """Put waiting triggers onto the stack: the active player's first, each player ordering their own (603.3b)."""
+
+    def ask(self, s: State, r: Rules) -> Choice | None:
+        player, mine = self._next(s)
+        if len({_told_apart_by(w) for w in mine}) < 2:
+            return None  # whichever comes first, the same happens
+        values = _values(mine)
+        options = _numbered(tuple([Option(v, _shortly(w)) for v, w in zip(values, mine, strict=True)]))
+        question = "Which of your triggered abilities goes onto the stack first (and so resolves last)?"
+        return Choice(ONE, player, "603.3b", question, options, default=options[0].value)
+
+    def _next(self, s: State) -> tuple[int, tuple[Waiting, ...]]:
+        for player in s.in_turn_order():
+            mine = tuple([w for w in s.waiting if w.controller == player])
+            if mine:
+                return player, mine
+        return -1, ()
+
+    def answered(self, s: State, r: Rules, answer: Any) -> Steps:
+        _, mine = self._next(s)
+        if not mine:
+            s.waiting = ()
+            return ()
+        chosen = mine[0] if answer is None else mine[_values(mine).index(answer)]
+        rest = list(s.waiting)
+        rest.remove(chosen)
+        s.waiting = tuple(rest)
+        return (StackTrigger(chosen), PutTriggers())
+
+
+def _values(mine: tuple[Waiting, ...]) -> list[int]:
+    """What an answer says: the source of a trigger, or its place where one source has several."""
+    sources = [w.source for w in mine]
+    return sources if len(set(sources)) == len(sources) else list(range(len(mine)))
+
+
+def _shortly(w: Waiting) -> str:
+    words = w.ability.words("it")
+    return f"{w.name}: {words if len(words) < 90 else words[:87].rsplit(' ', 1)[0] + ' ...'}"
+
+
+def _told_apart_by(w: Waiting) -> Any:
+    """What makes the order of this trigger and another one matter: equal ones need no order."""
+    own = w.about == (w.source,)
+    says = getattr(w.ability, "do", ())
+    return (
+        w.ability,
+        w.source if _speaks_of_itself(w.ability, own) else -1,
+        w.about if not own and (_mentions(says, "it") or targets_of(w.ability)) else (),
+        w.amount if _mentions(says, "that much") else 0,
+        w.player if _mentions(says, "that player") else -1,
+    )
+
+
+def _speaks_of_itself(ability: Ability, it_too: bool) -> bool:
+    """Whether an ability does something with its own source, other than having it deal damage."""
+    instructions = getattr(ability, "do", ())
+    first = instructions[:1] if it_too else ()
+    return any(_mentions(one, "this") for one in instructions) or any(_mentions(one, "it") for one in first)
+
+
+_ABOUT_IT = ("it", "that many", "mana spent", "controller", "owner")
+
+
+def _mentions(value: Any, word: str) -> bool:
+    if isinstance(value, tuple):
+        return any(_mentions(one, word) for one in value)
+    if not isinstance(value, Phrase):
+        return value in _ABOUT_IT if word == "it" else bool(value == word)
+    if isinstance(value, Condition) and getattr(value, word, None) is not None:
+        return True
+    skipped = ("from_", "under") if isinstance(value, Deal) else ("under",)  # whose control a card returns under
+    return any(_mentions(getattr(value, field), word) for field in value.fields if field not in skipped)
+
+
+def _numbered(options: tuple[Option, ...]) -> tuple[Option, ...]:
+    """Options of one name are numbered, so that each can be said."""
+    labels = [option.label for option in options]
+    return tuple(
+        [
+            option if labels.count(option.label) == 1 else Option(option.value, f"{option.label} ({n})")
+            for n, option in enumerate(options, 1)
+        ]
+    )
+
+
+class StackTrigger(Question):
+    """Put one trigger onto the stack, choosing its targets; without legal ones it is removed (603.3d)."""
+
+    waiting: Waiting
+    chosen: tuple[tuple[Entity, ...], ...] = ()
+
+    def ask(self, s: State, r: Rules) -> Choice | None:
+        targets = targets_of(self.waiting.ability)
+        if len(self.chosen) == len(targets):
+            return None
+        return target_choice(s, r, targets[len(self.chosen)], context_of(self.waiting), "603.3d", self.waiting.name)
+
+    def answered(self, s: State, r: Rules, answer: Any) -> Steps:
+        targets = targets_of(self.waiting.ability)
+        w = self.waiting
+        if len(self.chosen) < len(targets):
+            if answer is None:
+                s.tell(Event("nothing", "603.3d", w.name, w.source, note=f"{w.name}'s trigger has no legal target"))
+                return ()
+            return (StackTrigger(w, (*self.chosen, answer)),)
+        flat = tuple(e for group in self.chosen for e in group)
+        source = s.objects.get(w.source)
+        turned = w.turned if w.turned != -1 else source.turned if source is not None else 0
+        put_ability(s, r, w, flat, turned)
+        return ()
+
+
+def put_ability(s: State, r: Rules, w: Waiting, targets: tuple[Entity, ...], turned: int, x: int = 0) -> Obj:
+    """Put an ability onto the stack: an object of its own (113.7a, 602.2a, 603.3)."""
+    on_stack = OnStack(targets, x, w.ability, w.source, turned, w.about, w.went, w.amount, w.player)
+    face = Face(f"ability of {w.name}", None, TypeLine((), (), ()))
+    body = Card(Layout.SINGLE, (face,), "custom")
+    obj = s.place(
+        Obj(s.new_id(), body, w.controller, w.controller, STACK, kind=ABILITY, stamp=s.tick(), on_stack=on_stack)
+    )
+    player = s.name_of_player(w.controller)
+    rule = "603.3" if isinstance(w.ability, Triggered | Chapter) else "602.2a"
+    note = target_words(s, r, targets)
+    s.tell(Event("stacked", rule, f"the ability of {w.name}", obj.id, player=player, note=note))
+    return obj
+
+
+def target_words(s: State, r: Rules, targets: tuple[Entity, ...]) -> str:
+    """What is targeted, for the log."""
+    names = [s.players[e].name if is_player(e) else look(s, r, e).name for e in targets]
+    return f", targeting {', '.join(names)}" if names else ""
+
+
+def targets_of(ability: Ability) -> tuple[Target, ...]:
+    """The targets that an ability asks for."""
+    return getattr(ability, "targets", ())
+
+
+def target_choice(s: State, r: Rules, target: Target, ctx: Context, rule: str, name: str) -> Choice | None:
+    """The choice of what one target is; None if there is nothing legal to choose."""
+    legal = legal_targets(s, r, target, ctx)
+    if len(legal) < target.least:
+        return None
+    options = _numbered(tuple([Option(e, s.players[e].name if is_player(e) else look(s, r, e).name) for e in legal]))
+    most = min(target.most, len(legal))
+    question = f"What does {name} target? ({target.words()})"
+    default = tuple(option.value for option in options[: max(target.least, min(1, most))])
+    return Choice(
+        SOME, ctx.you, rule, question, options, name, ctx.this, least=target.least, most=most, default=default
+    )
+
+
+def view_of_source(s: State, r: Rules, source: Entity) -> View:
+    """The source of an ability as it is, or last was (113.7a)."""
+    return look(s, r, source)

@@ -1,0 +1,248 @@
+"""What an object is like: its view, and how one is made from copiable values and changes (707.2, 613)."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from dfcrules.cards.abilities import KEYWORDS, Activated
+from dfcrules.cards.card import Face
+from dfcrules.cards.changes import type_line
+from dfcrules.cards.color import COLORLESS, Colors
+from dfcrules.cards.instructions import AddMana
+from dfcrules.cards.typeline import BASIC_LAND_TYPES, TypeLine
+from dfcrules.game.effects import Copying
+from dfcrules.game.objects import BATTLEFIELD, Obj
+from dfcrules.rules.provenance import first_reason, mana_value_reason
+from dfcrules.value import Value
+
+if TYPE_CHECKING:
+    from dfcrules.cards.abilities import Ability
+    from dfcrules.cards.changes import Change
+    from dfcrules.cards.mana import ManaCost
+    from dfcrules.game.state import State
+    from dfcrules.rules.standard import Rules
+
+
+class View(Value):
+    """What an object is like at the moment: its characteristics (109.3) and who controls it."""
+
+    name: str
+    cost: ManaCost | None
+    colors: Colors
+    types: TypeLine
+    power: int | None
+    toughness: int | None
+    loyalty: int | None
+    defense: int | None
+    keywords: tuple[str, ...]
+    abilities: tuple[Ability, ...]
+    mana_value: int
+    controller: int
+    face: Face
+    copy_of: str = ""
+    unsettled: tuple[str, ...] = ()
+    limits: tuple[str, ...] = ()
+
+    def has(self, word: str) -> bool:
+        """Whether it has this supertype, card type, subtype or keyword."""
+        return self.types.has(word) or word in self.keywords
+
+    @property
+    def is_creature(self) -> bool:
+        return "Creature" in self.types.types
+
+
+class Why(Value):
+    """One link in the chain of reasons for a characteristic: the value so far, where it comes from, the rule."""
+
+    value: Any
+    reason: str
+    rule: str
+
+    def __str__(self) -> str:
+        return f"{self.reason} ({self.rule})"
+
+
+def copiable(s: State, obj: Obj) -> tuple[Face, Copying | None]:
+    """The copiable values (707.2): the face that is up, or what the newest copy effect gives instead; and that
+    effect.
+    """
+    newest = None
+    for effect in s.effects:
+        if isinstance(effect, Copying) and obj.id in effect.affected:
+            newest = effect
+    return (newest.face, newest) if newest else (obj.body.faces[obj.up], None)
+
+
+class Draft:
+    """A view in the making."""
+
+    def __init__(self, s: State, r: Rules, obj: Obj, trace: tuple[str, list[Why]] | None) -> None:
+        self.s, self.r, self.obj = s, r, obj
+        self._trace = trace
+        face, copying = copiable(s, obj)
+        self.face = face
+        self.copy_of = copying.of if copying else ""
+        self.name = face.name
+        self.cost = face.cost
+        self.colors = face.colors
+        self.types = face.types
+        self.power = _number(face.power)
+        self.toughness = _number(face.toughness)
+        self.keywords = face.keywords
+        self.abilities = face.abilities
+        self.controller = obj.controller
+        self.limits: tuple[str, ...] = ()
+        self.lost_abilities = False
+        self.mana_value, rule, settled = r.mana_value(obj, face, copying is not None)
+        self.unsettled = () if settled else ("mana value",)
+        if trace is not None:
+            self._explain(trace[0], copying, rule, settled)
+
+    def _explain(self, asked: str, copying: Copying | None, mana_rule: str, settled: bool) -> None:
+        """The first link of the chain of reasons."""
+        if asked == "mana_value":
+            self._note(*mana_value_reason(self.obj, self.face, copying, mana_rule, settled, self.mana_value))
+        else:
+            value = getattr(self.face if asked in ("loyalty", "defense") else self, asked, None)
+            self._note(*first_reason(self.obj, self.face, copying, asked, value_words(value)))
+
+    def _note(self, reason: str, rule: str, about: str = "") -> None:
+        if self._trace is not None and about in ("", self._trace[0]):
+            self._trace[1].append(Why(getattr(self, self._trace[0], None), reason, rule))
+
+    # --- the layers
+
+    def change_types(self, change: Change, source: str) -> None:
+        """Layer 4 (613.1d, 205.1)."""
+        before = self.types
+        supers, kinds, subs = before.supertypes, before.types, before.subtypes
+        if change.types:
+            new = type_line(change.types)
+            supers, kinds, subs = new.supertypes or supers, new.types, new.subtypes  # 205.4b
+        if change.add_types:
+            new = type_line(change.add_types)
+            supers += tuple(w for w in new.supertypes if w not in supers)
+            kinds += tuple(w for w in new.types if w not in kinds)
+            subs += tuple(w for w in new.subtypes if w not in subs)
+        gone = {word.casefold() for word in change.remove_types}
+        self.types = TypeLine(
+            tuple(w for w in supers if w.casefold() not in gone),
+            tuple(w for w in kinds if w.casefold() not in gone),
+            tuple(w for w in subs if w.casefold() not in gone),
+        )
+        if self.types != before:
+            self._note(f"{source} makes it {self.types}", "613.1d", "types")
+
+    def change_colors(self, change: Change, source: str) -> None:
+        """Layer 5 (613.1e, 105.3)."""
+        before = self.colors
+        if change.color:
+            self.colors = Colors.parse(change.color)
+        if change.colorless:
+            self.colors = COLORLESS
+        if change.add_color:
+            self.colors |= Colors.parse(change.add_color)
+        if self.colors != before:
+            self._note(f"{source} makes it {self.colors.words}", "105.3", "colors")
+
+    def change_abilities(self, change: Change, source: str) -> None:
+        """Layer 6 (613.1f)."""
+        before = self.keywords, self.abilities, self.limits
+        if change.lose_abilities:
+            self.keywords, self.abilities, self.lost_abilities = (), (), True
+        if change.lose_keywords:
+            self.keywords = tuple(k for k in self.keywords if k not in change.lose_keywords)
+        self.keywords += tuple(k for k in change.keywords if k not in self.keywords)
+        self.abilities += change.abilities
+        for flag in ("cant_attack", "cant_block", "cant_be_blocked", "cant_transform"):
+            if getattr(change, flag):
+                self.limits += (flag.replace("cant", "cannot").replace("_", " "),)
+        if before != (self.keywords, self.abilities, self.limits):
+            self._note(f"{source}: {change.words()}", "613.1f", "keywords")
+
+    def set_base(self, change: Change, source: str) -> None:
+        """Layer 7b (613.4b)."""
+        if change.base is not None:
+            self.power, self.toughness = change.base
+            self._note(f"{source} sets it to {change.set_pt}", "613.4b", "power")
+            self._note(f"{source} sets it to {change.set_pt}", "613.4b", "toughness")
+
+    def modify(self, change: Change, source: str, rule: str = "613.4c") -> None:
+        """Layer 7c (613.4c)."""
+        power, toughness = change.modifier
+        if power and self.power is not None:
+            self.power += power
+            self._note(f"{power:+} from {source}", rule, "power")
+        if toughness and self.toughness is not None:
+            self.toughness += toughness
+            self._note(f"{toughness:+} from {source}", rule, "toughness")
+
+    def counters(self) -> None:
+        """Counters that change power and toughness (122.1a), or give a keyword (122.1b)."""
+        for kind, number in self.obj.counters:
+            if kind in KEYWORDS and kind not in self.keywords:
+                self.keywords += (kind,)
+                self._note(f"{number} {kind} counter{'' if number == 1 else 's'}", "122.1b", "keywords")
+            if "/" in kind:
+                power, toughness = (int(part) * number for part in kind.split("/"))
+                for field, by in (("power", power), ("toughness", toughness)):
+                    value = getattr(self, field)
+                    if by and value is not None:
+                        setattr(self, field, value + by)
+                        self._note(f"{by:+} from {number} {kind} counter{'' if number == 1 else 's'}", "122.1a", field)
+
+    def view(self) -> View:
+        """The finished view. On the battlefield only creatures have power and toughness (208.3)."""
+        on_battlefield = self.obj.zone == BATTLEFIELD
+        if "Land" in self.types.types and not self.lost_abilities:
+            self.abilities += tuple(a for a in intrinsic_mana(self.types.subtypes) if a not in self.abilities)
+        power, toughness = self.power, self.toughness
+        if on_battlefield:
+            if "Creature" not in self.types.types:
+                power = toughness = None
+            else:
+                power, toughness = power or 0, toughness or 0
+        counters = self.obj.counter if on_battlefield else None
+        loyalty = counters("loyalty") if counters and "Planeswalker" in self.types.types else _number(self.face.loyalty)
+        defense = counters("defense") if counters and "Battle" in self.types.types else _number(self.face.defense)
+        return View(
+            self.name,
+            self.cost,
+            self.colors,
+            self.types,
+            power,
+            toughness,
+            loyalty,
+            defense,
+            self.keywords,
+            self.abilities,
+            self.mana_value,
+            self.controller,
+            self.face,
+            self.copy_of,
+            self.unsettled,
+            self.limits,
+        )
+
+
+@cache
+def intrinsic_mana(subtypes: tuple[str, ...]) -> tuple[Ability, ...]:
+    """The mana abilities that basic land types give a land, without a word of text (305.6)."""
+    colors = [BASIC_LAND_TYPES[word] for word in subtypes if word in BASIC_LAND_TYPES]
+    return tuple(Activated("{T}", (AddMana(f"{{{color}}}"),)) for color in colors)
+
+
+def _number(value: int | str | None) -> int | None:
+    """A printed number; a star counts as 0 until something defines it (208.2a)."""
+    return value if isinstance(value, int) or value is None else 0
+
+
+def value_words(value: Any) -> str:
+    """A characteristic's value as text."""
+    if isinstance(value, Colors):
+        return value.words
+    if isinstance(value, tuple):
+        return ", ".join(one if isinstance(one, str) else one.words() for one in value) or "none"
+    return "none" if value is None else str(value)

@@ -1,0 +1,574 @@
+"""The vocabulary: every piece is read from plain data, written back, and said in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from dfcrules.cards import abilities, catalog, instructions
+from dfcrules.cards.abilities import ability_from_plain
+from dfcrules.cards.amounts import AMOUNT_WORDS, Amount, amount_words, read_amount, read_condition
+from dfcrules.cards.changes import read_changes, type_line
+from dfcrules.cards.filters import Filter, a, count_words, plural, read_filter, read_ref, ref_words
+from dfcrules.cards.instructions import instruction_from_plain, read_instructions, read_token
+from dfcrules.cards.plain import plain
+from dfcrules.cards.wording import text_lines, token_words
+from dfcrules.errors import BadData
+
+MY_WIZARDS = {"type": ["Wizard"], "controller": "you"}
+CREATURES = {"type": ["creature"]}
+WIZARD = {"name": "Wizard Token", "type": "Creature — Wizard", "indicator": "B", "pt": "0/1"}
+Said = tuple[dict[str, Any], str]
+
+INSTRUCTIONS: list[Said] = [
+    ({"transform": "this"}, "transform this"),
+    ({"exile": "target"}, "exile target"),
+    ({"destroy": CREATURES}, "destroy each creature"),
+    ({"sacrifice": "this"}, "sacrifice this"),
+    ({"bounce": "target"}, "return target to its owner's hand"),
+    ({"discard": "it"}, "discard it"),
+    ({"return": "it"}, "return it to the battlefield"),
+    (
+        {"return": "it", "transformed": True, "under": "owner"},
+        "return it to the battlefield transformed under its owner's control",
+    ),
+    ({"return": "it", "to": "hand"}, "return it to its owner's hand"),
+    (
+        {"return": "it", "tapped": True, "counters": {"finality": 1}},
+        "return it to the battlefield tapped with 1 finality counter",
+    ),
+    (
+        {"exile_and_return": "this", "transformed": True},
+        "exile this, then return it transformed under its owner's control",
+    ),
+    ({"exile_and_return": "this", "under": "you"}, "exile this, then return it under your control"),
+    ({"put": "it", "tapped": True}, "put it onto the battlefield tapped"),
+    ({"put": "it", "zone": "graveyard"}, "put it into the graveyard"),
+    ({"place": "Kuja"}, "Kuja is on the battlefield"),
+    ({"move": "it", "to": "library", "bottom": True}, "put it on the bottom of its owner's library"),
+    ({"move": "it", "to": "hand"}, "put it into its owner's hand"),
+    ({"each_sacrifices": "each opponent"}, "each opponent sacrifices a permanent of their choice"),
+    (
+        {"each_sacrifices": "each player", "what": CREATURES, "number": 2},
+        "each player sacrifices 2 creatures of their choice",
+    ),
+    ({"each_discards": "each player"}, "each player discards a card"),
+    ({"each_discards": "you", "number": 2, "up_to": True}, "you discard up to 2 cards"),
+    ({"draw": 1}, "you draw a card"),
+    ({"draw": 2, "who": "each player"}, "each player draws 2 cards"),
+    ({"draw": "that many"}, "you draw that many cards"),
+    ({"draw": {"count": MY_WIZARDS}}, "you draw cards equal to the number of Wizards you control"),
+    ({"mill": 1}, "you mill 1 card"),
+    ({"mill": 3, "who": "each opponent"}, "each opponent mills 3 cards"),
+    ({"surveil": 2}, "you surveil 2"),
+    ({"reveal": "top card"}, "reveal the top card of your library"),
+    ({"cast_free": "it", "transformed": True}, "you cast it transformed without paying its mana cost"),
+    ({"create": WIZARD, "tapped": True}, "create a tapped 0/1 black Wizard creature token"),
+    ({"create": WIZARD, "number": 2}, "create two 0/1 black Wizard creature tokens"),
+    ({"copy_token": "target"}, "create a token that is a copy of target"),
+    ({"copy_token": "target", "number": 2, "tapped": True}, "create two tapped tokens that are copies of target"),
+    ({"become_copy": "this", "of": "target", "until": "end of turn"}, "this becomes a copy of target this turn"),
+    ({"end_copy": "this"}, "this stops being a copy"),
+    ({"tap": "target"}, "tap target"),
+    ({"untap": "this"}, "untap this"),
+    ({"counters": "lore"}, "put a lore counter on this"),
+    ({"counters": "+1/+1", "number": 2, "on": "target"}, "put 2 +1/+1 counters on target"),
+    ({"remove_counters": "lore"}, "remove a lore counter from this"),
+    ({"remove_counters": "+1/+1", "number": 2, "on": "it"}, "remove 2 +1/+1 counters from it"),
+    ({"modify": "target", "change": {"pt": "+2/+2"}}, "target gets +2/+2 this turn"),
+    (
+        {"modify": MY_WIZARDS, "change": {"keywords": ["flying", "trample"]}},
+        "each Wizard you control has flying and trample this turn",
+    ),
+    ({"gain_control": "target"}, "you gain control of target"),
+    (
+        {"gain_control": "target", "who": "that player", "until": "end of turn"},
+        "that player gains control of target this turn",
+    ),
+    ({"attach": "this", "to": "it"}, "attach this to it"),
+    ({"unattach": "this"}, "unattach this"),
+    ({"gain_life": 3}, "you gain 3 life"),
+    ({"gain_life": "that much", "who": "each player"}, "each player gains that much life"),
+    ({"lose_life": {"count": MY_WIZARDS}}, "you lose life equal to the number of Wizards you control"),
+    ({"set_life": 10}, "your life total becomes 10"),
+    ({"set_life": 1, "who": "that player"}, "that player's life total becomes 1"),
+    ({"deal": 1, "to": "each opponent"}, "this deals 1 damage to each opponent"),
+    ({"deal": "x"}, "this deals X damage to target"),
+    ({"deal": {"trait": "power"}}, "this deals damage equal to the power of this to target"),
+    ({"deal": 2, "unpreventable": True}, "this deals 2 damage to target that cannot be prevented"),
+    ({"prevent": "all", "to": CREATURES}, "prevent all damage to each creature this turn"),
+    ({"prevent": 2, "to": "you"}, "prevent the next 2 damage to you this turn"),
+    ({"prevent": "all", "combat": True, "until": ""}, "prevent all combat damage"),
+    ({"fight": "this", "with": "target"}, "this fights target"),
+    ({"counter": "target"}, "counter target"),
+    ({"copy_spell": "target"}, "copy target"),
+    (
+        {"if": {"amount": {"count": MY_WIZARDS}, "at_least": 4}, "do": [{"transform": "this"}]},
+        "if there are four or more Wizards you control, transform this",
+    ),
+    (
+        {"if": {"your_turn": True}, "do": [{"untap": "this"}], "otherwise": [{"tap": "this"}]},
+        "if it is your turn, untap this; otherwise tap this",
+    ),
+    ({"may": [{"draw": 1}]}, "you may draw a card"),
+    ({"may": [{"sacrifice": "this"}], "who": "that player"}, "that player may sacrifice this"),
+    ({"later": "end step", "do": [{"sacrifice": "it"}]}, "at the next end step, sacrifice it"),
+    ({"later": "upkeep", "whose": "you", "do": [{"draw": 1}]}, "at your next upkeep, you draw a card"),
+    ({"add_mana": "{W} or {U}"}, "add {W} or {U}"),
+    ({"extra_turn": "you"}, "you take an extra turn after this one"),
+    ({"skip": "draw", "who": "that player"}, "that player skips the next draw"),
+    ({"lose_game": "that player"}, "that player loses the game"),
+    ({"win_game": "you"}, "you win the game"),
+    ({"land_plays": 1}, "you may play an additional land this turn"),
+    (
+        {"emblem": [{"gives": {"pt": "+1/+1"}, "to": MY_WIZARDS}]},
+        'you get an emblem with "Each Wizard you control gets +1/+1."',
+    ),
+]
+ABILITIES: list[Said] = [
+    ({"when": "end step", "whose": "you", "do": [{"draw": 1}]}, "Your end step: you draw a card."),
+    ({"when": "upkeep", "do": [{"draw": 1}]}, "Each upkeep: you draw a card."),
+    ({"when": "enters", "do": [{"draw": 1}]}, "When Kuja enters: you draw a card."),
+    ({"when": "leaves", "do": [{"draw": 1}]}, "When Kuja leaves: you draw a card."),
+    (
+        {"when": "enters", "what": {**CREATURES, "controller": "you", "other": True}, "do": [{"gain_life": 1}]},
+        "Whenever another creature you control enters: you gain 1 life.",
+    ),
+    (
+        {"when": "enters", "what": MY_WIZARDS, "do": [{"draw": 1}], "one_or_more": True},
+        "Whenever one or more Wizards you control enter (once for all of it at the same time): you draw a card.",
+    ),
+    ({"when": "dies", "do": [{"draw": 1}]}, "When Kuja dies: you draw a card."),
+    (
+        {"when": "attacks", "what": MY_WIZARDS, "do": [{"draw": 1}]},
+        "Whenever a Wizard you control attacks: you draw a card.",
+    ),
+    ({"when": "blocks", "do": [{"draw": 1}]}, "Whenever Kuja blocks: you draw a card."),
+    ({"when": "becomes blocked", "do": [{"draw": 1}]}, "Whenever Kuja becomes blocked: you draw a card."),
+    (
+        {"when": "deals damage", "to": "player", "combat": True, "do": [{"draw": 1}]},
+        "Whenever Kuja deals combat damage to a player: you draw a card.",
+    ),
+    ({"when": "is dealt damage", "do": [{"draw": 1}]}, "Whenever Kuja is dealt damage: you draw a card."),
+    ({"when": "transforms", "do": [{"draw": 1}]}, "When Kuja transforms into this face: you draw a card."),
+    (
+        {"when": "cast", "whose": "you", "what": {"without": ["creature"], "zone": "stack"}, "do": [{"draw": 1}]},
+        "Whenever you cast a noncreature spell: you draw a card.",
+    ),
+    (
+        {"when": "loses life", "whose": "opponents", "do": [{"draw": 1}], "your_turn": True},
+        "Whenever an opponent loses life during your turn: you draw a card.",
+    ),
+    (
+        {"when": "gains life", "whose": "you", "do": [{"draw": 1}], "once_each_turn": True},
+        "Whenever you gain life: you draw a card. Only once each turn.",
+    ),
+    ({"when": "draws", "whose": "you", "do": [{"lose_life": 1}]}, "Whenever you draw: you lose 1 life."),
+    ({"when": "discards", "do": [{"draw": 1}]}, "Whenever a player discards: you draw a card."),
+    (
+        {"when": "sacrificed", "what": MY_WIZARDS, "do": [{"draw": 1}]},
+        "Whenever a Wizard you control is sacrificed: you draw a card.",
+    ),
+    (
+        {"when": "becomes target", "do": [{"draw": 1}]},
+        "Whenever Kuja becomes the target of a spell or ability: you draw a card.",
+    ),
+    ({"when": "is defeated", "do": [{"draw": 1}]}, "Whenever Kuja is defeated: you draw a card."),
+    (
+        {"when": "attacks", "if": {"amount": {"count": MY_WIZARDS}, "at_least": 2}, "do": [{"draw": 1}]},
+        "Whenever Kuja attacks, if there are two or more Wizards you control: you draw a card.",
+    ),
+    ({"cost": "{T}", "do": [{"add_mana": "{G}"}]}, "{T}: add {G}."),
+    (
+        {"cost": "{5}{W}{W}", "do": [{"transform": "this"}], "sorcery": True},
+        "{5}{W}{W}: transform this. Only when you could cast a sorcery.",
+    ),
+    (
+        {"cost": "{3}{B}", "do": [{"return": "this"}], "zone": "graveyard"},
+        "{3}{B}: return this to the battlefield. Works in your graveyard.",
+    ),
+    (
+        {"cost": "{2}, {T}", "do": [{"tap": "target"}], "targets": [{"filter": CREATURES}], "once_each_turn": True},
+        "{2}, {T}: tap target (one target: creature). Only once each turn.",
+    ),
+    ({"gives": {"pt": "+1/+1"}, "to": "equipped creature"}, "Equipped creature gets +1/+1."),
+    ({"gives": {"keywords": ["flying"]}, "to": MY_WIZARDS}, "Each Wizard you control has flying."),
+    (
+        {"gives": {"pt": "+2/+0", "cant_block": True}, "while": {"your_turn": True}},
+        "While it is your turn, Kuja gets +2/+0 and cannot block.",
+    ),
+    ({"damage": "double", "from": MY_WIZARDS}, "Damage that Wizards you control would deal becomes twice as much."),
+    (
+        {"damage": "prevent all", "to": "you and your permanents"},
+        "Damage that any source would deal to you and your permanents is prevented.",
+    ),
+    (
+        {"damage": "prevent", "amount": 1, "to": "this", "combat": True},
+        "Combat damage that any source would deal to Kuja is reduced by 1 (prevented).",
+    ),
+    ({"damage": "halve", "to": "you"}, "Damage that any source would deal to you becomes half, rounded up."),
+    ({"damage": "add", "amount": 2, "from": "this"}, "Damage that Kuja would deal becomes 2 more."),
+    ({"damage": "cannot be prevented"}, "Damage that any source would deal cannot be prevented."),
+    ({"enters": "tapped", "counters": {"lore": 1}}, "Kuja enters tapped with 1 lore counter."),
+    ({"chapter": [1, 2], "do": [{"draw": 1}]}, "I, II — You draw a card."),
+    ({"equip": "{1}"}, "Equip {1}."),
+    ({"spell": [{"gain_life": 3}, {"draw": 1}]}, "You gain 3 life, then you draw a card."),
+    ({"disturb": "{1}{U}"}, "Disturb {1}{U}."),
+    ({"flashback": "{2}{R}"}, "Flashback {2}{R}."),
+    (
+        {"cast_from": "graveyard", "transformed": True, "cost": "{3}{G}"},
+        "You may cast Kuja transformed from your graveyard for {3}{G}.",
+    ),
+    ({"as_transforms": [{"draw": 1}]}, "As Kuja turns over to this face: you draw a card."),
+    ({"power": {"count": MY_WIZARDS}}, "The power of Kuja is the number of Wizards you control."),
+    ({"toughness": {"count": MY_WIZARDS}}, "The toughness of Kuja is the number of Wizards you control."),
+    ({"costs": "{1} less", "what": {**CREATURES, "controller": "you"}}, "Creature spells that you cast cost {1} less."),
+    (
+        {"goes_to": "graveyard", "what": "this", "from": "battlefield"},
+        "If Kuja would go from the battlefield to a graveyard, it goes to exile instead.",
+    ),
+    ({"counters_put": "double"}, "If an effect would put counters on a permanent you control, it puts twice as many."),
+]
+FILTERS: list[Said] = [
+    ({}, "permanent"),
+    ({"type": ["creature"]}, "creature"),
+    ({"type": ["legendary"]}, "legendary permanent"),
+    ({"type": ["legendary", "creature"], "other": True}, "other legendary creature"),
+    ({"type": ["Wizard"], "controller": "you"}, "Wizard you control"),
+    ({"type": ["creature"], "controller": "opponents", "tapped": True}, "tapped creature your opponents control"),
+    ({"without": ["creature"], "zone": "stack"}, "noncreature spell"),
+    ({"any_of": ["artifact", "enchantment"]}, "artifact or enchantment"),
+    ({"type": ["creature"], "color": "R", "keyword": "flying"}, "red creature with flying"),
+    ({"type": ["creature"], "token": False, "attacking": True}, "attacking nontoken creature"),
+    ({"type": ["creature"], "max_mana_value": 3}, "creature with mana value 3 or less"),
+    ({"type": ["creature"], "transformed": True}, "transformed creature"),
+    ({"type": ["creature"], "controller": "you", "zone": "graveyard"}, "creature card in your graveyard"),
+    ({"name": "Kuja", "zone": "exile"}, "card named Kuja in exile"),
+]
+AMOUNTS: list[tuple[Any, str]] = [
+    (3, "3"),
+    ("that much", "that much"),
+    ("x", "X"),
+    ("half starting life", "half your starting life"),
+    ({"count": MY_WIZARDS}, "the number of Wizards you control"),
+    ({"types_among": CREATURES}, "the number of card types among each creature"),
+    ({"trait": "mana value", "of": "target"}, "the mana value of target"),
+    ({"counters_on": "lore"}, "the number of lore counters on this"),
+    ({"spells_cast": "this turn", "by": "you"}, "the number of spells cast this turn by you"),
+    ({"damage_this_turn": "this"}, "the damage that this has dealt to that player this turn"),
+]
+CONDITIONS: list[Said] = [
+    ({"amount": {"count": MY_WIZARDS}, "at_least": 4}, "there are four or more Wizards you control"),
+    ({"amount": {"count": MY_WIZARDS}, "at_most": 1}, "there are one or fewer Wizards you control"),
+    ({"amount": {"count": MY_WIZARDS}, "exactly": 2}, "there are two Wizards you control"),
+    ({"amount": "your life", "at_most": "half starting life"}, "your life is at most half your starting life"),
+    ({"amount": {"trait": "power"}, "at_least": 4}, "the power of this is at least 4"),
+    ({"your_turn": False}, "it is not your turn"),
+    ({"it": CREATURES}, "it is a creature"),
+    ({"cast_from": "graveyard"}, "it was cast from a graveyard"),
+    ({"resolved": 2}, "this resolves for the second time this turn"),
+]
+CHANGES: list[Said] = [
+    ({"pt": "+1/+1"}, "gets +1/+1"),
+    ({"set_pt": "4/4"}, "is 4/4"),
+    ({"name": "Decoy"}, "is named Decoy"),
+    ({"add_types": ["artifact"]}, "is also artifact"),
+    ({"remove_types": ["Legendary"]}, "is not Legendary"),
+    ({"color": "U"}, "is blue"),
+    ({"add_color": "UR"}, "is also blue and red"),
+    ({"colorless": True}, "is colorless"),
+    ({"lose_abilities": True}, "loses all abilities"),
+    ({"lose_keywords": ["flying"]}, "loses flying"),
+    ({"keywords": ["flying", "haste"]}, "has flying and haste"),
+    ({"abilities": [{"equip": "{1}"}]}, 'has "Equip {1}."'),
+    ({"cant_attack": True, "cant_transform": True}, "cannot attack and cannot transform"),
+    ({}, "does not change"),
+]
+
+
+def kinds(examples: list[Said]) -> set[str]:
+    return {next(iter(table)) for table, _ in examples}
+
+
+# Every piece has an example here
+
+
+def test_every_instruction_has_an_example() -> None:
+    assert kinds(INSTRUCTIONS) == set(instructions.KINDS)
+
+
+def test_every_ability_has_an_example() -> None:
+    assert kinds(ABILITIES) == set(abilities.KINDS)
+
+
+# From plain data and back
+
+
+@pytest.mark.parametrize(
+    ("read", "table"),
+    [
+        *((instruction_from_plain, table) for table, _ in INSTRUCTIONS),
+        *((ability_from_plain, table) for table, _ in ABILITIES),
+        *((lambda table: read_filter(table, ""), table) for table, _ in FILTERS),
+        *((lambda table: read_condition(table, ""), table) for table, _ in CONDITIONS),
+        *((lambda table: read_changes(table, ""), table) for table, _ in CHANGES),
+        *((lambda table: read_amount(table, ""), table) for table, _ in AMOUNTS),
+    ],
+    ids=lambda value: str(value) if not callable(value) else "",
+)
+def test_what_is_read_is_written_as_it_was(read: Any, table: Any) -> None:
+    phrase = read(table)
+    assert plain(phrase) == table
+    assert read(plain(phrase)) == phrase
+
+
+# In words
+
+
+@pytest.mark.parametrize(("table", "words"), INSTRUCTIONS, ids=[words for _, words in INSTRUCTIONS])
+def test_an_instruction_in_words(table: dict[str, Any], words: str) -> None:
+    assert instruction_from_plain(table).words() == words
+
+
+@pytest.mark.parametrize(("table", "words"), ABILITIES, ids=[words for _, words in ABILITIES])
+def test_an_ability_in_words(table: dict[str, Any], words: str) -> None:
+    assert ability_from_plain(table).words("Kuja") == words
+
+
+@pytest.mark.parametrize(("table", "words"), FILTERS, ids=[words for _, words in FILTERS])
+def test_a_filter_in_words(table: dict[str, Any], words: str) -> None:
+    assert read_filter(table, "").words() == words
+
+
+@pytest.mark.parametrize(("raw", "words"), AMOUNTS, ids=[words for _, words in AMOUNTS])
+def test_an_amount_in_words(raw: Any, words: str) -> None:
+    assert amount_words(read_amount(raw, "")) == words
+
+
+@pytest.mark.parametrize(("table", "words"), CONDITIONS, ids=[words for _, words in CONDITIONS])
+def test_a_condition_in_words(table: dict[str, Any], words: str) -> None:
+    assert read_condition(table, "").words() == words
+
+
+@pytest.mark.parametrize(("table", "words"), CHANGES, ids=[words for _, words in CHANGES])
+def test_a_change_in_words(table: dict[str, Any], words: str) -> None:
+    assert read_changes(table, "").words() == words
+
+
+@pytest.mark.parametrize(
+    ("word", "more"),
+    [("Wizard", "Wizards"), ("Elf", "Elves"), ("Werewolf", "Werewolves"), ("Fox", "Foxes"), ("Ally", "Allies"),
+     ("sorcery", "sorceries"), ("Monkey", "Monkeys")],
+)  # fmt: skip
+def test_more_than_one(word: str, more: str) -> None:
+    assert plural(word) == more
+
+
+@pytest.mark.parametrize(("noun", "phrase"), [("Elf", "an Elf"), ("Wizard", "a Wizard"), ("other Elf", "another Elf")])
+def test_a_noun_with_its_article(noun: str, phrase: str) -> None:
+    assert a(noun) == phrase
+
+
+@pytest.mark.parametrize(
+    ("number", "words"), [(0, "no Wizards"), (1, "one Wizard"), (4, "four Wizards"), (12, "12 Wizards")]
+)
+def test_a_number_of_things(number: int, words: str) -> None:
+    assert count_words(number, Filter(type=("Wizard",))) == words
+
+
+@pytest.mark.parametrize(
+    ("ref", "words"),
+    [("this", "this"), (CREATURES, "each creature"), (["this", "each opponent"], "this and each opponent")],
+)
+def test_a_reference_in_words(ref: Any, words: str) -> None:
+    assert ref_words(read_ref(ref, "")) == words
+
+
+# The cards of the library, as a student reads them
+
+
+@pytest.mark.parametrize(
+    ("face", "lines"),
+    [
+        (
+            "Kuja, Genome Sorcerer",
+            [
+                'Your end step: create a tapped 0/1 black Wizard creature token with "Whenever you cast a noncreature '
+                'spell: this deals 1 damage to each opponent.", then if there are four or more Wizards you control, '
+                "transform this."
+            ],
+        ),
+        ("Trance Kuja, Fate Defied", ["Damage that Wizards you control would deal becomes twice as much."]),
+        (
+            "Kefka, Court Mage",
+            [
+                "When Kefka enters: each player discards a card, then you draw cards equal to the number of card types "
+                "among those cards.",
+                "Whenever Kefka attacks: each player discards a card, then you draw cards equal to the number of card "
+                "types among those cards.",
+                "{8}: each opponent sacrifices a permanent of their choice, then transform this. Only when you could "
+                "cast a sorcery.",
+            ],
+        ),
+        (
+            "Kefka, Ruler of Ruin",
+            ["Flying", "Whenever an opponent loses life during your turn: you draw that many cards."],
+        ),
+        (
+            "Cecil, Dark Knight",
+            [
+                "Deathtouch",
+                "Whenever Cecil deals damage: you lose that much life, then if your life is at most half your starting "
+                "life, untap this, then transform this.",
+            ],
+        ),
+        (
+            "Cecil, Redeemed Paladin",
+            ["Lifelink", "Whenever Cecil attacks: each other attacking creature has indestructible this turn."],
+        ),
+        (
+            "Crystal Fragments",
+            [
+                "Equipped creature gets +1/+1.",
+                "{5}{W}{W}: exile this, then return it transformed under its owner's control. Only when you could cast "
+                "a sorcery.",
+                "Equip {1}.",
+            ],
+        ),
+        (
+            "Summon: Alexander",
+            [
+                "Flying",
+                "I, II — Prevent all damage to each creature you control this turn.",
+                "III — Tap each creature your opponents control.",
+            ],
+        ),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_a_face_of_the_library_in_words(face: str, lines: list[str]) -> None:
+    assert list(text_lines(catalog.find(face).face_named(face))) == lines
+
+
+def test_a_token_as_a_noun_phrase() -> None:
+    table = {"type": "Legendary Artifact Creature — Golem", "pt": "1/1", "keywords": ["flying", "haste"]}
+    assert token_words(read_token(table, "")) == (
+        "1/1 colorless legendary Golem artifact creature token with flying and haste"
+    )
+
+
+# Short forms
+
+
+@pytest.mark.parametrize(
+    ("short", "long"),
+    [
+        ("creature", {"type": ["creature"]}),
+        ({"type": "creature"}, {"type": ["creature"]}),
+    ],
+)
+def test_one_word_is_a_filter_for_that_type(short: Any, long: Any) -> None:
+    assert read_filter(short, "") == read_filter(long, "")
+
+
+def test_a_single_instruction_needs_no_list() -> None:
+    assert read_instructions({"draw": 1}, "") == read_instructions([{"draw": 1}], "")
+
+
+def test_an_amount_may_stand_in_a_condition_without_its_key() -> None:
+    long = {"amount": {"count": MY_WIZARDS}, "at_least": 4}
+    assert read_condition({"count": MY_WIZARDS, "at_least": 4}, "") == read_condition(long, "")
+
+
+def test_a_change_of_size_needs_no_table() -> None:
+    assert read_changes("+1/+1", "") == read_changes({"pt": "+1/+1"}, "")
+
+
+@pytest.mark.parametrize(
+    ("words", "line"),
+    [
+        (("artifact", "Frog"), "Artifact — Frog"),
+        (("Legendary Creature — Frog",), "Legendary Creature — Frog"),
+        (("Creature - Frog",), "Creature — Frog"),
+    ],
+)
+def test_types_may_be_loose_words_or_a_type_line(words: tuple[str, ...], line: str) -> None:
+    assert str(type_line(words)) == line
+
+
+def test_a_token_without_a_name_takes_one_from_its_subtypes() -> None:
+    """111.4"""
+    assert read_token({"type": "Creature — Elf Wizard", "pt": "1/1"}, "").name == "Elf Wizard Token"
+
+
+def test_a_leading_key_may_be_a_further_key_of_another_instruction() -> None:
+    """`counters` puts counters; with `put` beside it, it says with which counters something is put."""
+    assert instruction_from_plain({"put": "it", "counters": {"lore": 1}}).verb == "put"
+    assert instruction_from_plain({"counters": "lore"}).verb == "counters"
+
+
+# What cannot be read
+
+
+@pytest.mark.parametrize(
+    ("read", "raw", "sentence"),
+    [
+        (instruction_from_plain, "transform", "instruction is a table such as { "),
+        (instruction_from_plain, {}, "no known instruction has the keys (none); it has one of: add_mana, attach"),
+        (instruction_from_plain, {"transfrom": "this"}, "has the keys 'transfrom'; did you mean \"transform\"?"),
+        (instruction_from_plain, {"transform": "this", "twice": True}, '"twice" is not a known key; known here are:'),
+        (instruction_from_plain, {"return": "it", "taped": True}, '"taped" is not a known key; did you mean "tapped"?'),
+        (instruction_from_plain, {"draw": 1, "tap": "it"}, "'draw' and 'tap' are two of a kind"),
+        (instruction_from_plain, {"draw": True}, "there.draw: a number is needed here, not True"),
+        (instruction_from_plain, {"draw": "many"}, "there.draw: a number, one of that much, "),
+        (instruction_from_plain, {"draw": 1.5}, "there.draw: a number, one of that much, "),
+        (instruction_from_plain, {"return": "it", "tapped": "yes"}, "there.tapped: true or false is needed here"),
+        (instruction_from_plain, {"return": "it", "to": "limbo"}, "there.to: 'limbo' is no zone; the zones are"),
+        (instruction_from_plain, {"fight": "this"}, 'there: "with" is missing'),
+        (instruction_from_plain, {"tap": 1.5}, "there.tap: "),
+        (instruction_from_plain, {"tap": {"typ": "creature"}}, 'there.tap: "typ" is not a known key; did you'),
+        (instruction_from_plain, {"may": "draw"}, "there.may: a list of instructions is needed here, not 'draw'"),
+        (instruction_from_plain, {"may": [{"draw": 1}, {"drow": 1}]}, "there.may[2]: no known instruction"),
+        (instruction_from_plain, {"counters": "a/b"}, "there.counters: 'a/b' is not like \"+1/+1\""),
+        (instruction_from_plain, {"return": "it", "counters": {"lore": -1}}, "there.counters: a table of counters"),
+        (instruction_from_plain, {"create": "Wizard"}, "there.create: a token is a table such as"),
+        (instruction_from_plain, {"create": {"type": "Creature", "pt": "1/1"}}, "there.create: a token"),
+        (instruction_from_plain, {"modify": "it", "change": 3}, "there.change: a change is a table such as"),
+        (instruction_from_plain, {"modify": "it", "change": {"pt": "2"}}, "there.change.pt: '2' is not like \"+1/+1\""),
+        (instruction_from_plain, {"modify": "it", "change": {"color": "Q"}}, "there.change.color: "),
+        (instruction_from_plain, {"if": {"atleast": 2}, "do": []}, 'there.if: "atleast" is not a known key; did you'),
+        (instruction_from_plain, {"if": True, "do": []}, "there.if: a condition is a table such as"),
+        (instruction_from_plain, {"prevent": "some"}, "there.prevent: a number, one of"),
+        (instruction_from_plain, {"prevent": -1}, "there.prevent: "),
+        (instruction_from_plain, {"later": "lunch", "do": []}, "there.later: 'lunch' is no step"),
+        (ability_from_plain, {"gives": "+1/+1", "whom": "this"}, '"whom" is not a known key; known here are'),
+        (ability_from_plain, {"when": "lunch", "do": []}, 'there: "when" is a step (upkeep, '),
+        (ability_from_plain, {"when": "enters", "whose": "mine"}, 'there: "whose" is "you", "opponents" or "any", not'),
+        (ability_from_plain, {"damage": "quarter"}, "there: damage becomes one of double, triple, "),
+        (ability_from_plain, {"chapter": 11, "do": []}, "there.chapter: chapters are numbers from 1 to 10, not [11]"),
+        (ability_from_plain, {"counters_put": "triple"}, 'counters that are put can become "double", not \'triple\''),
+        (ability_from_plain, {"spell": [], "targets": 3}, "there.targets: targets are a list of filters, not 3"),
+        (ability_from_plain, {"cost": "{Foo}", "do": []}, "there.cost: "),
+        (read_filter, {"controller": "Ann"}, 'controller is "you", "opponents" or "any", not \'Ann\''),
+        (read_filter, 3, 'a type such as "creature" or a table such as'),
+        (read_filter, {"color": "Q"}, "there.color: 'Q' is no color"),
+        (read_filter, {"zone": "limbo"}, "'limbo' is no zone"),
+    ],
+    ids=lambda value: "" if callable(value) else str(value)[:60],
+)  # fmt: skip
+def test_an_error_says_where_what_is_wrong_and_what_would_be_right(read: Any, raw: Any, sentence: str) -> None:
+    with pytest.raises(BadData) as error:
+        read(raw, "there")
+    assert sentence in str(error.value)
+    assert str(error.value).startswith("there")
+
+
+@pytest.mark.parametrize("word", AMOUNT_WORDS)
+def test_every_word_for_an_amount_can_be_read_and_said(word: str) -> None:
+    amount: Amount = read_amount(word, "")
+    assert amount_words(amount)
+
+
+def test_what_is_left_out_is_the_same_as_its_default() -> None:
+    assert instruction_from_plain({"draw": 1}) == instruction_from_plain({"draw": 1, "who": "you"})
