@@ -85,6 +85,7 @@ class Triggered(Ability):
         owner = {"you": "your ", "opponents": "each opponent's ", "any": "each "}[self.whose]
         doer = {"you": "you", "opponents": "an opponent", "any": "a player"}[self.whose]
         turn = " during your turn" if self.your_turn else ""
+        many = self.one_or_more and isinstance(self.what, Filter)
         if self.one_or_more:
             what = f"one or more {self.what.words(2)}" if isinstance(self.what, Filter) else what
             turn += " (once for all of it at the same time)"
@@ -94,22 +95,30 @@ class Triggered(Ability):
             verb = (
                 self.when if doer != "you" else self.when.replace("loses", "lose").replace("gains", "gain").rstrip("s")
             )
-            return f"whenever {doer} {verb}{turn}"
+            cards = " one or more cards" if self.one_or_more and self.when in ("draws", "discards") else ""
+            return f"whenever {doer} {verb}{cards}{turn}"
         if self.when == "becomes target":
             whose = {"you": " of yours", "opponents": " of an opponent", "any": ""}[self.whose]
             by = self.by.words() if self.by else "spell or ability"
-            return f"whenever {what} becomes the target of {a(by)}{whose}"
+            return f"whenever {what} {'become' if many else 'becomes'} the target of {a(by)}{whose}{turn}"
         if self.when == "cast" and self.what == "this":
             return "when you cast this spell"
         if self.when == "cast":
             return f"whenever {doer} cast{'' if doer == 'you' else 's'} {what}{turn}"
         if self.when == "deals damage":
             kind = "combat damage" if self.combat else "damage"
-            return f"whenever {what} deals {kind}{f' to a {self.to}' if self.to else ''}"
-        if self.when == "transforms":
-            return f"when {what} transforms into this face" if self.what == "this" else f"whenever {what} transforms"
+            return f"whenever {what} {'deal' if many else 'deals'} {kind}{f' to a {self.to}' if self.to else ''}{turn}"
+        if self.when == "transforms" and self.what == "this":
+            return f"when {what} transforms into this face"
         once = self.when in ("enters", "dies", "leaves") and self.what == "this"
-        return f"{'when' if once else 'whenever'} {what} {self.when}{turn}"
+        verb = "is sacrificed" if self.when == "sacrificed" else self.when
+        return f"{'when' if once else 'whenever'} {what} {_of_many(verb) if many else verb}{turn}"
+
+
+def _of_many(verb: str) -> str:
+    """What several things do: "enter" for "enters"."""
+    first, space, rest = verb.partition(" ")
+    return {"is": "are", "becomes": "become"}.get(first, first.removesuffix("s")) + space + rest
 
 
 STEPS = (

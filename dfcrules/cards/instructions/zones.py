@@ -172,7 +172,7 @@ class EachDiscards(Instruction):
     def words(self) -> str:
         what = "a card" if self.number == 1 else f"{amount_words(self.number)} cards"
         what = f"up to {what.replace('a card', 'one card')}" if self.up_to else what
-        return f"{ref_words(self.each_discards)} discards {what}"
+        return f"{does(self.each_discards, 'discard')} {what}"
 
 
 class Draw(Instruction):
@@ -183,8 +183,8 @@ class Draw(Instruction):
 
     def words(self) -> str:
         what = "a card" if self.draw == 1 else f"cards equal to {amount_words(self.draw)}"
-        if isinstance(self.draw, int) and self.draw != 1:
-            what = f"{self.draw} cards"
+        if self.draw in ("that many", "that much") or (isinstance(self.draw, int) and self.draw != 1):
+            what = f"{'that many' if self.draw == 'that much' else self.draw} cards"
         return f"{does(self.who, 'draw')} {what}"
 
 
