@@ -187,7 +187,9 @@ def changes(before: State, after: State, r: Rules) -> list[str]:
     for effect in before.effects:
         if isinstance(effect, DamageEffect) and effect.left > 0 and left.get(effect.id, 0) != effect.left:
             rest = left.get(effect.id, 0)
-            said.append(f"{effect.label} {effect.id}: {f'{rest} left' if rest else 'used up'}")
+            alike = sum(isinstance(e, DamageEffect) and e.label == effect.label for e in before.effects)
+            name = effect.label if alike == 1 else f"{effect.label} for {effect.left}"
+            said.append(f"{name}: {f'{rest} left' if rest else 'used up'}")
     for entity, obj in after.objects.items():
         if entity not in before.objects and obj.zone == BATTLEFIELD:
             said.append(f"{look(after, r, entity).name} enters")

@@ -14,6 +14,7 @@ from dfcrules.cards.ability import KINDS, Ability, capital
 from dfcrules.cards.amounts import Condition
 from dfcrules.cards.filters import Filter, Ref, a, ref_words
 from dfcrules.cards.instructions import AddMana, Instruction, Instructions, sentence
+from dfcrules.cards.keywords import KEYWORDS
 from dfcrules.cards.plain import Phrase, by_leading_key, reader
 from dfcrules.cards.replacements import (
     DAMAGE_CHANGES,
@@ -25,12 +26,6 @@ from dfcrules.cards.replacements import (
 )
 from dfcrules.cards.statics import CostChange, PowerIs, Static, ToughnessIs
 from dfcrules.errors import BadData
-
-KEYWORDS = (
-    "deathtouch", "defender", "double strike", "first strike", "flash", "flying", "haste", "hexproof", "indestructible",
-    "infect", "lifelink", "menace", "reach", "trample", "vigilance", "wither",
-)  # fmt: skip
-"""Keywords that the rules room plays. Others are shown, and said to be not modelled."""
 
 
 class Target(Phrase):
@@ -234,10 +229,17 @@ def ability_from_plain(table: Any, where: str = "") -> Ability:
         raise BadData(
             f'"when" is a step ({", ".join(STEPS)}) or an event ({", ".join(EVENTS)}), not {ability.when!r}', where
         )
+    if isinstance(ability, Triggered) and not isinstance(ability.what, Filter) and ability.what not in WATCHED:
+        listed = ", ".join(map(repr, WATCHED))
+        raise BadData(f'"what" is a filter such as {{ type = "creature" }}, or {listed}, not {ability.what!r}', where)
+    if isinstance(ability, Triggered) and ability.to not in ("", "player", "opponent", "creature"):
+        raise BadData(f'"to" is "player", "opponent" or "creature", not {ability.to!r}', where)
     if isinstance(ability, Triggered) and ability.whose not in ("you", "opponents", "any"):
         raise BadData(f'"whose" is "you", "opponents" or "any", not {ability.whose!r}', where)
     return ability  # type: ignore[return-value]
 
+
+WATCHED = ("this", "equipped creature", "enchanted permanent", "attached")
 
 EVENTS = (
     "enters",

@@ -12,11 +12,11 @@ A double-faced card has two such tables, `front` and `back`. Every error names c
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from difflib import get_close_matches
 from typing import Any, Final
 
 from dfcrules.cards.card import STATUSES, Card, Face, Layout
 from dfcrules.cards.color import ALL_COLORS, COLORLESS, Colors
+from dfcrules.cards.keywords import read_keyword
 from dfcrules.cards.mana import ManaCost, Symbol, symbols_in
 from dfcrules.cards.plain import text, texts, unknown_key, yes_or_no
 from dfcrules.cards.typeline import TypeLine
@@ -252,19 +252,7 @@ def _keywords(raw: object, where: str) -> tuple[str, ...]:
         if not keyword.strip() or "," in keyword:
             raise BadData(f'each keyword is a text of its own, such as ["flying", "haste"], not {keyword!r}', where)
         symbols_in(keyword)
-        from dfcrules.cards.abilities import KEYWORDS
-
-        near = get_close_matches(keyword.lower(), KEYWORDS, 1, 0.85)
-        if near and keyword.lower() not in KEYWORDS:
-            raise BadData(f'{keyword!r} is no keyword; did you mean "{near[0]}"?', where)
-    return tuple([_lower_words(keyword) for keyword in found])
-
-
-def _lower_words(keyword: str) -> str:
-    """In lower case, but symbols as they are printed: "ward {U}"."""
-    before, *rest = " ".join(keyword.split()).split("{")
-    pieces = [piece.partition("}") for piece in rest]
-    return before.lower() + "".join("{" + inner.upper() + brace + after.lower() for inner, brace, after in pieces)
+    return tuple([read_keyword(keyword, where) for keyword in found])
 
 
 def _symbols(raw: object, where: str) -> tuple[Symbol, ...]:

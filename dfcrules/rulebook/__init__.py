@@ -37,6 +37,11 @@ class Entry(Value):
     def __str__(self) -> str:
         return f"{self.number} {self.title}. {self.text}"
 
+    def __repr__(self) -> str:
+        from textwrap import fill
+
+        return fill(str(self), 100)
+
 
 def look_up(number: str) -> Entry:
     """The rule with this number, however it is written: `712.8e`, `CR 712.8e`, `rule 712.8E.`"""

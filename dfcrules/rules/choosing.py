@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from dfcrules.game.choices import SOME, Choice, Option
+from dfcrules.game.choices import SOME, Choice
 from dfcrules.game.events import Event
 from dfcrules.game.objects import BATTLEFIELD, GRAVEYARD, HAND, Entity
 from dfcrules.rules.agenda import Question, Step, Steps
 from dfcrules.rules.characteristics import look
 from dfcrules.rules.find import Context, find
+from dfcrules.rules.telling import options_for
 from dfcrules.rules.zones import MoveTo
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ class EachChooses(Question):
         number = min(self.number, len(mine))
         if not number:
             return None
-        options = _told_apart(s, r, mine)
+        options = options_for(s, r, mine)
         verb = "discard" if self.zone == HAND else "sacrifice"
         what = f"{number} card{'' if number == 1 else 's'}" if self.zone == HAND else f"{number} of your permanents"
         what = f"of up to {what}" if self.up_to else what
@@ -84,13 +85,3 @@ def discard_cards(s: State, players: tuple[int, ...], number: int, up_to: bool =
 def sacrifice_permanents(players: tuple[int, ...], number: int, what: Filter) -> tuple[Step, ...]:
     """Players sacrifice permanents of their choice (701.21a)."""
     return (EachChooses(players, number, BATTLEFIELD, "sacrificed", "701.21a", what),)
-
-
-def _told_apart(s: State, r: Rules, entities: tuple[Entity, ...]) -> tuple[Option, ...]:
-    names = [look(s, r, e).name for e in entities]
-    return tuple(
-        [
-            Option(e, name if names.count(name) == 1 else f"{name} {names[: place + 1].count(name)}")
-            for place, (e, name) in enumerate(zip(entities, names, strict=True))
-        ]
-    )

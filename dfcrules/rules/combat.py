@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from dfcrules.errors import IllegalAction
-from dfcrules.game.choices import SPLIT, Choice, Option
+from dfcrules.game.choices import SPLIT, Choice
 from dfcrules.game.events import Event
 from dfcrules.game.objects import BATTLEFIELD, Entity, is_player
 from dfcrules.game.state import Attack, Combat
@@ -15,6 +15,7 @@ from dfcrules.rules.agenda import Question, Step, Steps
 from dfcrules.rules.characteristics import look
 from dfcrules.rules.damage import Packet, deal
 from dfcrules.rules.find import defender
+from dfcrules.rules.telling import options_for
 
 if TYPE_CHECKING:
     from dfcrules.game.state import State
@@ -230,7 +231,7 @@ class Assigning(Question):
             return None
         view = look(s, r, creature)
         recipients = _recipients(s, r, creature)
-        options = tuple([Option(to, name(s, r, to)) for to in recipients])
+        options = options_for(s, r, recipients)
         total = r.combat_damage(s, creature, view)
         lethal = tuple([self._lethal(s, r, creature, to) for to in recipients])
         default = self._default(creature, recipients, lethal, total, s)

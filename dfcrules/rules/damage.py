@@ -16,6 +16,7 @@ from dfcrules.game.objects import BATTLEFIELD, Entity, is_player
 from dfcrules.rules.agenda import Question, Step, Steps
 from dfcrules.rules.characteristics import look
 from dfcrules.rules.find import Context
+from dfcrules.rules.telling import numbered
 from dfcrules.value import Value
 
 if TYPE_CHECKING:
@@ -125,6 +126,7 @@ class Replacing(Question):
                 for index, effect in decision.options
             ]
         )
+        options = numbered(options)
         source, to = _name(s, r, packet.source), _name(s, r, packet.to)
         question = f"{packet.amount} damage from {source} to {to}: which effect changes it first?"
         if several:

@@ -16,6 +16,7 @@ from dfcrules.game.objects import ABILITY, STACK, Entity, Obj, OnStack, is_playe
 from dfcrules.rules.agenda import Question, Steps
 from dfcrules.rules.characteristics import View, look
 from dfcrules.rules.find import Context, legal_targets
+from dfcrules.rules.telling import numbered, options_for
 from dfcrules.rules.triggers import Waiting, context_of
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ class PutTriggers(Question):
         if len({_told_apart_by(w) for w in mine}) < 2:
             return None  # whichever comes first, the same happens
         values = _values(mine)
-        options = _numbered(tuple([Option(v, _shortly(w)) for v, w in zip(values, mine, strict=True)]))
+        options = numbered(tuple([Option(v, _shortly(w)) for v, w in zip(values, mine, strict=True)]))
         question = "Which of your triggered abilities goes onto the stack first (and so resolves last)?"
         return Choice(ONE, player, "603.3b", question, options, default=options[0].value)
 
@@ -99,16 +100,6 @@ def _mentions(value: Any, word: str) -> bool:
     return any(_mentions(getattr(value, field), word) for field in value.fields if field not in skipped)
 
 
-def _numbered(options: tuple[Option, ...]) -> tuple[Option, ...]:
-    """Options of one name are numbered, so that each can be said."""
-    labels = [option.label for option in options]
-    return tuple(
-        [
-            option if labels.count(option.label) == 1 else Option(option.value, f"{option.label} ({n})")
-            for n, option in enumerate(options, 1)
-        ]
-    )
-
 
 class StackTrigger(Question):
     """Put one trigger onto the stack, choosing its targets; without legal ones it is removed (603.3d)."""
@@ -168,7 +159,7 @@ def target_choice(s: State, r: Rules, target: Target, ctx: Context, rule: str, n
     legal = legal_targets(s, r, target, ctx)
     if len(legal) < target.least:
         return None
-    options = _numbered(tuple([Option(e, s.players[e].name if is_player(e) else look(s, r, e).name) for e in legal]))
+    options = options_for(s, r, legal)
     most = min(target.most, len(legal))
     question = f"What does {name} target? ({target.words()})"
     default = tuple(option.value for option in options[: max(target.least, min(1, most))])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from dfcrules.cards.abilities import Chapter
-from dfcrules.game.choices import ONE, Choice, Option
+from dfcrules.game.choices import ONE, Choice
 from dfcrules.game.effects import Lasting
 from dfcrules.game.events import Event
 from dfcrules.game.objects import BATTLEFIELD, COMMAND, GRAVEYARD, SPELL_COPY, STACK, TOKEN, Entity, LastKnown, Obj
@@ -14,6 +14,7 @@ from dfcrules.rules.characteristics import View, look
 from dfcrules.rules.combat import LeaveIfUnfit
 from dfcrules.rules.elsewhere import diverting
 from dfcrules.rules.sieges import is_pending
+from dfcrules.rules.telling import options_for
 from dfcrules.rules.zones import move
 
 if TYPE_CHECKING:
@@ -193,7 +194,7 @@ class LegendRule(Question):
         if len(group) < 2:
             return None
         view = look(s, r, group[0])
-        options = tuple([Option(e, _told_apart(s, r, e, place)) for place, e in enumerate(group, 1)])
+        options = options_for(s, r, tuple(group))
         question = f"Which {view.name} do you keep?"
         return Choice(ONE, view.controller, "704.5j", question, options, view.name, group[0], default=group[-1])
 
@@ -205,14 +206,6 @@ class LegendRule(Question):
                 move(s, r, s.objects[entity], GRAVEYARD, "moved", "704.5j")
         return ()
 
-
-def _told_apart(s: State, r: Rules, entity: Entity, place: int) -> str:
-    obj, view = s.objects[entity], look(s, r, entity)
-    marks = [
-        mark for mark, there in (("token", obj.is_token), ("copy", bool(view.copy_of)), ("tapped", obj.tapped)) if there
-    ]
-    marks += [f"{number} {kind}" for kind, number in obj.counters]
-    return f"{view.name} {place}" + (f" ({', '.join(marks)})" if marks else "")
 
 
 def _game_over() -> Step:

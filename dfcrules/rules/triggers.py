@@ -14,7 +14,7 @@ from dfcrules.game.effects import Delayed
 from dfcrules.game.events import Event
 from dfcrules.game.objects import BATTLEFIELD, COMMAND, STACK, Entity, is_player
 from dfcrules.rules.characteristics import look
-from dfcrules.rules.find import Context, fits, holds
+from dfcrules.rules.find import Context, find, fits, holds
 from dfcrules.rules.sieges import is_defeated, with_intrinsic
 from dfcrules.value import Value
 
@@ -232,15 +232,21 @@ def _matches(s: State, r: Rules, ability: Triggered, entity: Entity, ctx: Contex
         player = event.other_id
         return ((event.subject_id,), player, event.amount or 1) if _is_whose(ability.whose, player, ctx.you) else None
     subject = event.subject_id
-    if ability.what == "this":
-        if subject != entity:
-            return None
-    elif not (isinstance(ability.what, Filter) and _like(s, r, ability.what, subject, ctx)):
+    if not _is_about(s, r, ability, subject, ctx):
         return None
     view = look(s, r, subject)
     if when == "cast" and not _is_whose(ability.whose, view.controller, ctx.you):
         return None
     return ((subject,), view.controller, event.amount)
+
+
+def _is_about(s: State, r: Rules, ability: Triggered, subject: Entity, ctx: Context) -> bool:
+    """Whether the object of an event is the one, or one of those, that the trigger watches."""
+    if ability.what == "this":
+        return subject == ctx.this
+    if isinstance(ability.what, Filter):
+        return _like(s, r, ability.what, subject, ctx)
+    return subject in find(s, r, ability.what, ctx)
 
 
 def _like(s: State, r: Rules, want: Filter, subject: Entity, ctx: Context) -> bool:
@@ -260,11 +266,7 @@ def _by_targeting(
     if ability.by is not None and not _like(s, r, ability.by.replace(zone=STACK), obj.id, ctx):
         return []
     hit = [e for e in dict.fromkeys(obj.on_stack.targets) if not is_player(e)]
-    if ability.what == "this":
-        hit = [e for e in hit if e == entity]
-    elif isinstance(ability.what, Filter):
-        hit = [e for e in hit if _like(s, r, ability.what, e, ctx)]
-    return [((e,), obj.controller, 1) for e in hit]
+    return [((e,), obj.controller, 1) for e in hit if _is_about(s, r, ability, e, ctx)]
 
 
 def _together(found: list[Occurrence]) -> list[Occurrence]:
@@ -306,10 +308,7 @@ def _damage_key(s: State, r: Rules, ability: Triggered, entity: Entity, ctx: Con
         key, other = other, key
     if is_player(key):
         return None
-    if ability.what == "this":
-        if key != entity:
-            return None
-    elif not (isinstance(ability.what, Filter) and _like(s, r, ability.what, key, ctx)):
+    if not _is_about(s, r, ability, key, ctx):
         return None
     if ability.to == "player" and not is_player(other):
         return None

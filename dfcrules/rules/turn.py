@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from dfcrules.cards.abilities import Chapter
 from dfcrules.errors import IllegalAction
-from dfcrules.game.choices import SOME, Choice, Option
+from dfcrules.game.choices import SOME, Choice
 from dfcrules.game.effects import END_OF_COMBAT, END_OF_TURN, Lasting
 from dfcrules.game.events import Event
 from dfcrules.game.objects import BATTLEFIELD, GRAVEYARD, HAND
@@ -16,6 +16,7 @@ from dfcrules.rules.characteristics import look
 from dfcrules.rules.combat import CombatDamage, DeclareBlockers
 from dfcrules.rules.settle import Settle
 from dfcrules.rules.stack import ResolveTop
+from dfcrules.rules.telling import options_for
 from dfcrules.rules.zones import MoveTo
 
 if TYPE_CHECKING:
@@ -189,7 +190,7 @@ class HandSize(Question):
         excess = len(hand) - HAND_SIZE
         if excess <= 0:
             return None
-        options = tuple([Option(card, look(s, r, card).name) for card in hand])
+        options = options_for(s, r, hand)
         question = f"Which {excess} of {len(hand)} cards do you discard?"
         default = tuple(hand[:excess])
         return Choice(

@@ -110,7 +110,10 @@ class Draft:
 
     def _note(self, reason: str, rule: str, about: str = "") -> None:
         if self._trace is not None and about in ("", self._trace[0]):
-            self._trace[1].append(Why(getattr(self, self._trace[0], None), reason, rule))
+            value = getattr(self, self._trace[0], None)
+            if self._trace[0] in ("loyalty", "defense"):
+                value = getattr(self.view(), self._trace[0])
+            self._trace[1].append(Why(value, reason, rule))
 
     # --- the layers
 
@@ -161,6 +164,7 @@ class Draft:
                 self.limits += (flag.replace("cant", "cannot").replace("_", " "),)
         if before != (self.keywords, self.abilities, self.limits):
             self._note(f"{source}: {change.words()}", "613.1f", "keywords")
+            self._note(f"{source}: {change.words()}", "613.1f", "abilities")
 
     def set_base(self, change: Change, source: str) -> None:
         """Layer 7b (613.4b)."""

@@ -224,7 +224,11 @@ def _fields(order: Phrase) -> list[tuple[str, str, Any]]:
 
 def _origin(game: Game, number: int, entity: int) -> bool:
     """Whether a label can be given where this object first appears: at the start, or as the one thing an input made."""
-    return number == 0 or entity in game._moments[number].state.made
+    if number == 0:
+        return True
+    moment, before = game._moments[number], game._moments[number - 1].state
+    ordered = moment.input is not None and moment.input.order is not None  # an answer gives no labels
+    return ordered and entity in moment.state.made and not any(one in before.objects for one in moment.state.made)
 
 
 def _entities(value: Any) -> set[int]:

@@ -12,13 +12,20 @@ from dfcrules.game.objects import Entity
 from dfcrules.rules.characteristics import look
 from dfcrules.show.printed import NOT_MODELLED, ability_texts, face_numbers, face_texts, mana_value_words
 from dfcrules.show.text import object_line
-from dfcrules.show.words import bare_keywords, clean, marks, numbers
+from dfcrules.show.words import bare_keywords, clean, marks, numbers, short_name_of
 
 if TYPE_CHECKING:
     from dfcrules.game.state import State
     from dfcrules.rules.standard import Rules
 
 FRONT, BACK = "front", "back"
+
+
+class Mark(NamedTuple):
+    """What is true of an object, and how to say it where there is little room."""
+
+    text: str
+    short: str
 
 
 class Shown(NamedTuple):
@@ -36,7 +43,7 @@ class Shown(NamedTuple):
     side: str
     other: str
     mana_value: str
-    marks: tuple[str, ...]
+    marks: tuple[Mark, ...]
     title: str
     is_token: bool = False
     is_tapped: bool = False
@@ -82,12 +89,17 @@ def shown_object(state: State, rules: Rules, entity: Entity) -> Shown:
         side="" if not double else BACK if obj.up else FRONT,
         other=clean(obj.other_face.name) if double and obj.other_face is not None else "",
         mana_value=f"mana value {view.mana_value}{unsettled}",
-        marks=tuple([said for said in marks(state, rules, entity) if not _is_drawn(said)]),
+        marks=_marks(state, rules, entity),
         title="\n".join([object_line(state, rules, entity), *texts]),
         is_token=obj.is_token,
         is_tapped=obj.tapped,
         is_ability=ability is not None,
     )
+
+
+def _marks(state: State, rules: Rules, entity: Entity) -> tuple[Mark, ...]:
+    both = zip(marks(state, rules, entity), marks(state, rules, entity, short_name_of), strict=True)
+    return tuple([Mark(text, short) for text, short in both if not _is_drawn(text)])
 
 
 def _is_drawn(mark: str) -> bool:

@@ -21,7 +21,7 @@ from dfcrules.show.shapes import (
     watermark,
     written,
 )
-from dfcrules.show.shown import BACK, Shown
+from dfcrules.show.shown import BACK, Mark, Shown
 
 WIDE, HIGH = 300.0, 420.0
 GAP_BETWEEN = 20.0
@@ -122,21 +122,24 @@ def _marks(parent: Element, shown: Shown, bottom: float) -> float:
     return top - 5
 
 
-def urgent_first(marks: Sequence[str]) -> list[str]:
+def urgent_first(marks: Sequence[Mark]) -> list[Mark]:
     """What matters most in combat before the rest, so that it is never what there is no room for."""
-    return sorted(marks, key=lambda mark: not _is_urgent(mark))
+    return sorted(marks, key=lambda mark: not _is_urgent(mark.text))
 
 
 def _is_urgent(mark: str) -> bool:
     return any(word in mark for word in _URGENT)
 
 
-def pill_rows(marks: Sequence[str], room: float, size: float, most: int) -> list[list[str]]:
-    """Marks in rows of pills; what is too long is cut, and what would need more than `most` rows is counted."""
+def pill_rows(marks: Sequence[Mark], room: float, size: float, most: int) -> list[list[str]]:
+    """Marks in rows of pills; what is too long is said shorter, or cut, and what would need more than `most` rows is
+    counted.
+    """
     rows: list[list[str]] = [[]]
     used = 0.0
     for place, mark in enumerate(marks):
-        short = one_line(mark, room - size * 1.2, size, size).lines[0]
+        text = mark.text if pill_width(mark.text, size) <= room else mark.short
+        short = one_line(text, room - size * 1.2, size, size).lines[0]
         wide = pill_width(short, size)
         if rows[-1] and used + wide > room:
             if len(rows) == most:

@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element
 from dfcrules.show.measure import Fitted, fit, one_line, width
 from dfcrules.show.palette import EDGE, INK, PAPER, frame_of
 from dfcrules.show.shapes import block, corner, disc, group, label, picture, rect, written
-from dfcrules.show.shown import BACK, Shown
+from dfcrules.show.shown import BACK, Mark, Shown
 from dfcrules.show.svg_card import draw_pills, number_box, pill_rows, urgent_first
 
 WIDE = 190.0
@@ -23,6 +23,8 @@ _TYPES_HIGH = 28.0
 _BOX = 60.0
 _BOX_HIGH = 30.0
 _MOST_ROWS = 4
+_SMALLEST = 10.5
+"""No text is smaller, so that a tile can be read in a narrow column as well."""
 
 
 def one(shown: Shown) -> str:
@@ -62,7 +64,8 @@ def tile(parent: Element, shown: Shown, high: float) -> None:
 
 def _rows(shown: Shown) -> list[list[str]]:
     """Keywords, then marks, as rows of pills."""
-    said = (*((shown.keywords,) if shown.keywords else ()), *urgent_first(shown.marks))
+    keywords = [Mark(shown.keywords, shown.keywords)] if shown.keywords else []
+    said = [*keywords, *urgent_first(shown.marks)]
     return pill_rows(said, _INNER, _MARK, _MOST_ROWS) if said else []
 
 
@@ -70,9 +73,10 @@ def _name(parent: Element, shown: Shown, bar: str) -> None:
     rect(parent, _PAD, _PAD, _INNER, _NAME_HIGH, bar, 5)
     left = _PAD + 4
     if shown.side:
+        left += 2
         corner(parent, left + 8, _PAD + 6, 12, shown.side == BACK)
-        label(parent, left + 8, _PAD + _NAME_HIGH - 6, shown.side, 9, anchor="middle")
-        left += 22
+        label(parent, left + 8, _PAD + _NAME_HIGH - 6, shown.side, _SMALLEST, anchor="middle")
+        left += 24
     name = _one_or_two_lines(shown.name, WIDE - _PAD - 4 - left, _NAME_HIGH - 2, 15, 13, bold=True)
     block(parent, left, _PAD + (_NAME_HIGH - name.height) / 2, name, bold=True)
 
@@ -87,7 +91,7 @@ def _types(parent: Element, shown: Shown) -> None:
 def _one_or_two_lines(text: str, room: float, high: float, size: float, smaller: float, bold: bool = False) -> Fitted:
     """One line as long as it stays readable; else as many as there is room for."""
     fitted = one_line(text, room, size, smaller, bold)
-    return fit([text], room, high, smaller, smaller - 2, bold) if fitted.is_cut else fitted
+    return fit([text], room, high, smaller, _SMALLEST, bold) if fitted.is_cut else fitted
 
 
 def _foot(parent: Element, shown: Shown, bottom: float) -> None:

@@ -6,7 +6,8 @@ The text of a board and its drawing say the same things in the same words; both 
 from __future__ import annotations
 
 import unicodedata
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeAlias
 
 from dfcrules.game.objects import BATTLEFIELD, EMBLEM, SPELL_COPY, STACK, TOKEN, Entity, Obj, is_player
 from dfcrules.rules.characteristics import View, look
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
     from dfcrules.cards.abilities import Ability
     from dfcrules.game.state import State
     from dfcrules.rules.standard import Rules
+
+Naming: TypeAlias = "Callable[[State, Rules, Entity], str]"
 
 LONGEST_NAME = 60
 """Longer names are cut where one line has to do; printed names have at most 40 characters or so."""
@@ -57,6 +60,12 @@ def short_name(name: str) -> str:
     return cut(name.partition(",")[0] or name)
 
 
+def short_name_of(state: State, rules: Rules, entity: Entity) -> str:
+    """The name of a player, or the short name of an object."""
+    name = name_of(state, rules, entity)
+    return name if is_player(entity) else short_name(name)
+
+
 def bare_keywords(keywords: tuple[str, ...], abilities: tuple[Ability, ...]) -> list[str]:
     """The keywords without those that one of the abilities says in full, such as "equip" beside "Equip {1}"."""
     said = [ability.words().casefold() for ability in abilities] if keywords else []
@@ -89,13 +98,17 @@ def is_sick(state: State, obj: Obj, view: View) -> bool:
     )
 
 
-def marks(state: State, rules: Rules, entity: Entity) -> list[str]:
-    """What is true of an object besides its characteristics: which face is up, token, tapped, damage, combat..."""
+def marks(state: State, rules: Rules, entity: Entity, named: Naming = name_of) -> list[str]:
+    """What is true of an object besides its characteristics: which face is up, token, tapped, damage, combat...
+
+    `named` says what other objects are called: `short_name_of` where there is little room. The number of marks, and
+    which is which, does not depend on it.
+    """
     obj, view = state.objects[entity], look(state, rules, entity)
     said = [f'"{cut(label)}"' for label, labelled in state.labels.items() if labelled == entity]
     said += _nature(state, obj, view)
-    said += _condition(state, rules, obj, view)
-    said += _in_combat(state, rules, entity)
+    said += _condition(state, rules, obj, view, named)
+    said += _in_combat(state, rules, entity, named)
     if obj.zone == STACK:
         said += _on_stack(state, rules, obj)
     elif obj.zone != BATTLEFIELD:
@@ -131,7 +144,7 @@ def _nature(state: State, obj: Obj, view: View) -> list[str]:
     return said
 
 
-def _condition(state: State, rules: Rules, obj: Obj, view: View) -> list[str]:
+def _condition(state: State, rules: Rules, obj: Obj, view: View, named: Naming) -> list[str]:
     said = []
     if obj.tapped:
         said.append("tapped")
@@ -143,25 +156,25 @@ def _condition(state: State, rules: Rules, obj: Obj, view: View) -> list[str]:
         if kind not in ("loyalty", "defense") or getattr(view, kind) is None:
             said.append(counted(number, f"{cut(kind)} counter"))
     if obj.attached_to != -1:
-        said.append(f"attached to {name_of(state, rules, obj.attached_to)}")
+        said.append(f"attached to {named(state, rules, obj.attached_to)}")
     return said
 
 
-def _in_combat(state: State, rules: Rules, entity: Entity) -> list[str]:
+def _in_combat(state: State, rules: Rules, entity: Entity, named: Naming) -> list[str]:
     combat = state.combat
     if combat is None:
         return []
     said = []
     attack = combat.attack_of(entity)
     if attack is not None:
-        said.append(f"attacking {name_of(state, rules, attack.attacked)}")
+        said.append(f"attacking {named(state, rules, attack.attacked)}")
         if attack.blocked:
             said.append("blocked")
         elif combat.blocks_declared:
             said.append("not blocked")
     blocked = combat.blocked_by(entity)
     if blocked:
-        said.append(f"blocking {' and '.join(name_of(state, rules, one) for one in blocked)}")
+        said.append(f"blocking {' and '.join(named(state, rules, one) for one in blocked)}")
     return said
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from dfcrules.cards import instructions as say
-from dfcrules.game.choices import ONE, SOME, Choice, Option
+from dfcrules.game.choices import ONE, SOME, Choice
 from dfcrules.game.events import Event
 from dfcrules.game.objects import GRAVEYARD, LIBRARY, Entity
 from dfcrules.rules.agenda import Question, Step, Steps
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from dfcrules.rules.standard import Rules
 
 from dfcrules.rules.instruct import carries_out, nothing
+from dfcrules.rules.telling import options_for
 
 
 @carries_out(say.Reveal)
@@ -70,7 +71,7 @@ class Surveiling(Question):
         top = self._top(s)
         if not top:
             return None
-        options = tuple([Option(e, _told_apart(s, r, top, place)) for place, e in enumerate(top)])
+        options = options_for(s, r, top)
         question = "Which of these cards of your library go to your graveyard?"
         return Choice(
             SOME, self.player, "701.25a", question, options, least=0, most=len(top), hidden=True, default=()
@@ -96,7 +97,7 @@ class PutBack(Question):
     def ask(self, s: State, r: Rules) -> Choice | None:
         if len(self.cards) < 2:
             return None
-        options = tuple([Option(e, _told_apart(s, r, self.cards, place)) for place, e in enumerate(self.cards)])
+        options = options_for(s, r, self.cards)
         question = "Which card is on top?" if not self.ordered else "Which card is next?"
         return Choice(ONE, self.player, "701.25a", question, options, hidden=True, default=self.cards[0])
 
@@ -108,9 +109,3 @@ class PutBack(Question):
         below = tuple([e for e in s.zone(LIBRARY, self.player) if e not in order])
         s.zones[LIBRARY, self.player] = (*below, *reversed(order))
         return ()
-
-
-def _told_apart(s: State, r: Rules, cards: tuple[Entity, ...], place: int) -> str:
-    names = [look(s, r, card).name for card in cards]
-    name = names[place]
-    return name if names.count(name) == 1 else f"{name} {names[: place + 1].count(name)}"
