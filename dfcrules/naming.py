@@ -61,8 +61,9 @@ def entity_named(s: State, r: Rules, name: str, among: Sequence[Entity] | None =
         several = sorted(_fitting(s, r, objects, wanted.rpartition(" ")[0]), key=lambda obj: obj.id)
         if 0 < int(place) <= len(several):
             return several[int(place) - 1].id
-    if fitting and _interchangeable(fitting):
-        return fitting[0].id
+    if fitting and _interchangeable(fitting):  # one that has no label, if there is one: a label means its own object
+        labelled = set(s.labels.values())
+        return min(fitting, key=lambda obj: (obj.id in labelled, obj.id)).id
     if fitting:
         listed = tuple(describe(s, r, obj) for obj in fitting)
         sentence = f"{name!r} fits {len(fitting)} objects: {'; '.join(listed)}"

@@ -10,54 +10,32 @@ game.attack({kuja: "Ben"})
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from contextlib import suppress
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
 from dfcrules.cards.card import Card, card_from_plain
-from dfcrules.cards.filters import Filter, Named, read_filter
 from dfcrules.cards.instructions import Instruction
 from dfcrules.cards.names import folded
-from dfcrules.cards.plain import READERS, Phrase, plain
 from dfcrules.errors import BadData, IllegalAction, UnknownName
 from dfcrules.game.choices import Answer, Choice
 from dfcrules.game.events import Log
-from dfcrules.game.objects import ZONES, Entity, is_player
+from dfcrules.game.objects import ZONES, is_player
 from dfcrules.game.state import Player, State, Turn
 from dfcrules.handle import Came, Handle
 from dfcrules.instructing import Instructing
 from dfcrules.naming import check_label, entity_named, is_reserved
+from dfcrules.playing import Playing
+from dfcrules.resolving import Order, Resolving, read_order
 from dfcrules.rules import agenda, instructed  # noqa: F401 - registers the instructions
-from dfcrules.rules.actions import Action, Activate, AttackWith, BlockWith, Cast, DealCombatDamage, Pass, PlayLand
+from dfcrules.rules.actions import Action, DealCombatDamage
 from dfcrules.rules.find import Context
 from dfcrules.rules.instruct import Perform
 from dfcrules.rules.settle import Settle
 from dfcrules.rules.standard import Rules
 from dfcrules.rules.turn import STEPS
-from dfcrules.rules.zones import from_outside
 from dfcrules.value import Value
 
 if TYPE_CHECKING:
     from dfcrules.outcomes import Outcomes
-
-Order: TypeAlias = "Instruction | Action"
-FOR_OBJECTS = (
-    "transform", "exile", "return", "exile_and_return", "put", "place", "bounce", "move", "destroy", "sacrifice",
-    "discard", "copy_token", "become_copy", "end_copy", "tap", "untap", "modify", "gain_control", "attach", "unattach",
-    "fight", "counter", "copy_spell", "put_on_stack", "cast", "play_land", "activate",
-)  # fmt: skip
-"""Orders that are about objects; a player named there is a slip."""
-
-BRINGING = ("put", "place", "put_on_stack", "cast", "play_land")
-"""Orders whose card may be one from outside the game."""
-
-PLAYER_GROUPS = ("you", "each player", "each opponent", "opponents", "players", "permanents", "your permanents",
-                 "opponents and their permanents", "you and your permanents", "anything", "top card")  # fmt: skip
-"""Words that mean something in any order; "you" is whose order it is."""
-
-CHECKED = ("Amount", "Amount | All", "Zone", "CounterKind", "Counters", "str", "int", "bool")
-"""Fields that are read again when an order is carried out, since Python code may have put anything into them."""
-
-Ref: TypeAlias = "str | int | Handle | Card | Filter | Sequence[Any]"
 
 
 class Input(Value):
@@ -76,7 +54,7 @@ class Moment(Value):
     state: State
 
 
-class Game(Instructing):
+class Game(Instructing, Playing, Resolving):
     """A game under way. Every action either happens by the rules, or raises `IllegalAction` and changes nothing.
 
     players: names in turn order. life: the life totals to begin with. active: whose turn it is. step: where in the
@@ -261,162 +239,12 @@ class Game(Instructing):
         self._undone.clear()
         return Came(self, state.made, state.log.since(start))
 
-    def _still_in(self, state: State, player: int) -> int:
-        """The player, if still in the game; nothing comes to or from one who has left (800.4b)."""
-        if state.players[player].lost:
-            raise IllegalAction(f"{state.players[player].name} has left the game", "800.4b")
-        return player
-
     def _finder(self, state: State) -> Any:
         return lambda name: state.follow(entity_named(state, self.rules, name))
 
     def _decider(self) -> str:
         assert self.pending is not None
         return self.state.players[self.pending.player].name
-
-    # --- names to entities
-
-    def _plain(self, value: Any) -> Any:
-        """An answer with handles turned into entities."""
-        if isinstance(value, Handle):
-            return value.object.id
-        if isinstance(value, Mapping):
-            return {self._plain(key): one for key, one in value.items()}
-        return [self._plain(one) for one in value] if isinstance(value, list | tuple) else value
-
-    def _resolved(self, state: State, order: Order, player: int) -> tuple[Order, Order]:
-        """The order with every name turned into the entity it means: as it is kept, and as it is carried out.
-
-        They differ where a card is brought in from outside: what is kept can bring it in again.
-        """
-        changes: dict[str, Any] = {}
-        brought: dict[str, Any] = {}
-        for field in order.fields:
-            value = getattr(order, field)
-            kind = order._kind(field)
-            if kind in ("Ref", "Ref | None"):
-                bringing = field == order.fields[0] and order.verb in BRINGING
-                found = self._ref(state, value, player, order if bringing else None, kind != "Ref")
-                if (
-                    field == order.fields[0]
-                    and order.verb in FOR_OBJECTS
-                    and isinstance(found, int)
-                    and is_player(found)
-                ):
-                    name = state.players[found].name
-                    raise IllegalAction(f"{name} is a player; {order.verb.replace('_', ' ')} is for objects", "109.1")
-                changes[field] = found
-            elif kind == "Whose":
-                changes[field] = value if value in ("", "you", "owner") else self.player(value)
-            elif kind == "Pairs":
-                changes[field] = tuple((self._ref(state, a, player), self._ref(state, b, player)) for a, b in value)
-            elif kind in ("tuple[Ref, ...]", "Targeted"):
-                changes[field] = value and tuple(self._ref(state, one, player) for one in value)
-            elif isinstance(value, Phrase) or (isinstance(value, tuple) and value and isinstance(value[0], Phrase)):
-                changes[field] = self._inside(state, value, player)
-            elif kind in CHECKED:
-                changes[field] = READERS[kind](dict(value) if kind == "Counters" else plain(value), field)
-        for field, entity in list(changes.items()):
-            obj = state.objects.get(entity) if isinstance(entity, int) else None
-            if obj is not None and obj.zone == "outside":
-                brought[field] = obj.body
-                named = getattr(order, field)
-                if (
-                    isinstance(named, str)
-                    and order.verb in ("put", "place", "put_on_stack")
-                    and _is_back(obj.body, named)
-                ):
-                    brought["transformed"] = changes["transformed"] = True
-        return order.replace(**{**changes, **brought}), order.replace(**changes)
-
-    def _inside(self, state: State, value: Any, player: int) -> Any:
-        """Names inside amounts, conditions and nested instructions; there, "it" and the like have their meaning."""
-        if isinstance(value, tuple):
-            return tuple(self._inside(state, one, player) for one in value)
-        if not isinstance(value, Phrase) or isinstance(value, Filter):
-            return value
-        changes: dict[str, Any] = {}
-        for field in value.fields:
-            inner = getattr(value, field)
-            if value._kind(field) in ("Ref", "Ref | None") and isinstance(inner, str) and not is_reserved(inner):
-                changes[field] = Named(self._ref(state, inner, player), inner) if inner else inner
-            elif isinstance(inner, Phrase | tuple):
-                changes[field] = self._inside(state, inner, player)
-        return value.replace(**changes) if changes else value
-
-    def _ref(self, state: State, ref: Any, player: int, bringing: Order | None = None, optional: bool = False) -> Any:
-        if isinstance(ref, Handle):
-            if ref.game._origin is not self._origin:
-                raise IllegalAction("This object belongs to another game", "109.1")
-            if ref.entity not in state.objects and bringing is None:
-                ref.object  # noqa: B018 - raises the error that says what became of it
-            return ref.entity
-        if isinstance(ref, Card):
-            return self._bring(state, ref, player, bringing)
-        if isinstance(ref, str):
-            if is_reserved(ref) and ref not in PLAYER_GROUPS:
-                raise IllegalAction(f"{ref!r} means something only in the text of a card; name what is meant", "109.5")
-            return self._named(state, ref, player, bringing) if ref and ref not in PLAYER_GROUPS else ref
-        if isinstance(ref, list | tuple):
-            return tuple(self._ref(state, one, player, bringing) for one in ref)
-        if isinstance(ref, Mapping):
-            return read_filter(ref, "")
-        if isinstance(ref, int) and not isinstance(ref, bool):
-            if ref not in state.objects and ref not in state.former and not 0 <= ref < len(state.players):
-                raise UnknownName(str(ref), f"there is no object or player number {ref}")
-            return ref
-        if isinstance(ref, Filter) or (ref is None and optional):
-            return ref
-        raise IllegalAction(f"{ref!r} is neither an object nor a player nor a name of one", "109.1")
-
-    def _named(self, state: State, name: str, player: int, bringing: Order | None) -> Entity:
-        if bringing is not None:
-            present = self._present(state, name, bringing, player)
-            return self._bring(state, self.card(name), player, bringing) if present is None else present
-        entity = entity_named(state, self.rules, name)
-        if is_player(entity):
-            return self._still_in(state, entity)
-        now = state.follow(entity)
-        return entity if now == -1 else now
-
-    def _present(self, state: State, name: str, order: Order, player: int) -> Entity | None:
-        """What `put`, `cast` and the like move, if it is here rather than a card to bring in from outside."""
-        source = getattr(order, "from_", "")
-        arranging = order.verb == "place" or (order.verb == "put" and getattr(order, "zone", "") != "battlefield")
-        if getattr(order, "outside", False):
-            return None
-        if arranging and not source and name not in state.labels:
-            return None  # one more of the kind, even if there is one already
-        hidden = [e for e, obj in state.objects.items() if obj.zone not in ("battlefield", "stack", "outside")]
-        if source:
-            hidden = [e for e in hidden if state.objects[e].zone == source]
-        if name in state.labels:
-            return state.follow(state.labels[name])
-        own = [e for e in hidden if state.objects[e].owner == player]
-        in_hand = [e for e in own if state.objects[e].zone == "hand"]
-        groups = (hidden,) if order.verb == "put" else (in_hand, own, hidden)
-        for group in groups:
-            with suppress(UnknownName):
-                return entity_named(state, self.rules, name, group)
-        if source:
-            return entity_named(state, self.rules, name, hidden)  # says what there is
-        return None
-
-    def _bring(self, state: State, card: Card, player: int, order: Order | None) -> Entity:
-        if order is None:
-            raise IllegalAction(f"{card.name} is a card, not an object of this game; put it somewhere first", "109.1")
-        whose = getattr(order, "for_", "you")
-        owner = player if whose in ("", "you") else self.player(whose)
-        return from_outside(state, card, owner).id
-
-    def card(self, name: str) -> Card:
-        """A card by name: one defined for this game, or one of the catalog."""
-        for known, card in self.cards.items():
-            if folded(known) == folded(name) or any(folded(face.name) == folded(name) for face in card.faces):
-                return card
-        from dfcrules.cards import basics, catalog
-
-        return basics.find(name) or catalog.find(name)
 
     # --- going back, exploring
 
@@ -482,8 +310,6 @@ class Game(Instructing):
             return refusal
         return None
 
-    # --- playing
-
     @property
     def priority(self) -> str:
         """Who has priority: may act, or pass."""
@@ -499,44 +325,6 @@ class Game(Instructing):
     def is_legal(self, order: Order | Mapping[str, Any], by: str | int | None = None) -> bool:
         """Whether the rules allow an action now; the same as `can`."""
         return self.can(order, by)
-
-    def cast(
-        self, card: Any, player: str | None = None, *, transformed: bool = False, targets: Any = None, x: int = 0,
-        label: str = "",
-    ) -> Came:  # fmt: skip
-        """Cast a card by the rules: permission, timing, targets, costs (601)."""
-        listed = targets if targets is None or isinstance(targets, list | tuple) else (targets,)
-        order = Cast(card, transformed, None if listed is None else tuple(listed), x)
-        return self.do(order, by=player, label=label)
-
-    def activate(
-        self, source: Any, ability: Any = None, *, by: str | None = None, targets: Any = None, x: int = 0
-    ) -> Came:
-        """Activate an ability; which one by its number or words, if there are several (602)."""
-        listed = targets if targets is None or isinstance(targets, list | tuple) else (targets,)
-        return self.do(Activate(source, ability, None if listed is None else tuple(listed), x), by=by)
-
-    def play_land(self, card: Any, player: str | None = None) -> Came:
-        """Play a land from hand (305.1)."""
-        return self.do(PlayLand(card), by=player)
-
-    def pass_priority(self) -> Came:
-        """Who has priority passes (117.3d)."""
-        return self.do(Pass(), by=self.priority)
-
-    def attack(self, attacks: Mapping[Any, Any]) -> Came:
-        """Declare attackers: {attacker: whom it attacks} (508.1)."""
-        return self.do(AttackWith(_pairs(attacks, "attacks")))
-
-    def block(self, blocks: Mapping[Any, Any] | None = None) -> Came:
-        """Declare blockers: {blocker: the attacker it blocks} (509.1)."""
-        return self.do(BlockWith(_pairs(blocks or {}, "blocks")))
-
-    def damage(self, assign: Mapping[Any, Any] | None = None) -> Came:
-        """Deal combat damage; `assign` says how creatures with a choice assign theirs: {creature: {recipient:
-        amount}}.
-        """
-        return self.do(DealCombatDamage(_pairs(assign or {}, "assignments")))
 
     def assignments(self, assign: Mapping[Any, Any]) -> tuple[Answer, ...]:
         """Combat damage assignments as answers, addressed to the creature that assigns (510.1)."""
@@ -557,15 +345,6 @@ class Game(Instructing):
         return bundle_of_game(self)
 
 
-def read_order(table: Mapping[str, Any], where: str = "") -> Order:
-    """Read an instruction or an action from its plain form."""
-    from dfcrules.cards import instructions
-    from dfcrules.cards.plain import by_leading_key
-    from dfcrules.rules import actions
-
-    return by_leading_key({**actions.KINDS, **instructions.KINDS}, table, where, "action")  # type: ignore[return-value]
-
-
 def _check_count(number: Any, most: int, what: str) -> None:
     """Raise `BadData` unless this is a number of inputs that there are."""
     if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number <= most:
@@ -573,19 +352,8 @@ def _check_count(number: Any, most: int, what: str) -> None:
         raise BadData(f"the inputs to {what} are counted {there}, not {number!r}")
 
 
-def _is_back(card: Card, name: str) -> bool:
-    """Whether this is the name of a card's back face: it is then to be there with that face up."""
-    return card.back is not None and folded(card.back.name) == folded(name) != folded(card.front.name)
-
-
 def _as_card(name: str, card: Card | Mapping[str, Any]) -> Card:
     return card if isinstance(card, Card) else card_from_plain(name, card, f"cards.{name}")
-
-
-def _pairs(table: Any, what: str) -> tuple[tuple[Any, Any], ...]:
-    if not isinstance(table, Mapping):
-        raise BadData(f"{what} are written {{creature: ...}}, a dict, not {table!r}", what)
-    return tuple(table.items())
 
 
 def _check_names(names: Sequence[str]) -> None:

@@ -7,15 +7,19 @@ prevents damage), `enters` (how it enters), `chapter`, `equip`, `spell` (what an
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
 from dfcrules.cards.ability import KINDS, Ability, capital
 from dfcrules.cards.amounts import Condition
-from dfcrules.cards.filters import Filter, Ref, a, ref_words
+from dfcrules.cards.filters import Called, Filter, Ref, Zone, a, number_words, ref_words, within, zone_words
 from dfcrules.cards.instructions import AddMana, Instruction, Instructions, sentence
+from dfcrules.cards.instructions.base import STEPS as ALL_STEPS
+from dfcrules.cards.instructions.base import step_words
 from dfcrules.cards.keywords import KEYWORDS
-from dfcrules.cards.plain import Phrase, by_leading_key, reader
+from dfcrules.cards.mana import ManaCost, symbols_in
+from dfcrules.cards.plain import Phrase, by_leading_key, reader, text
 from dfcrules.cards.replacements import (
     DAMAGE_CHANGES,
     AsTransforms,
@@ -39,10 +43,39 @@ class Target(Phrase):
     ability: bool = False
 
     def words(self) -> str:
-        what = "anything that can be damaged" if self.anything else self.filter.words()
+        """The target as a noun phrase: "target creature", "up to two target players"."""
+        many = self.most != 1
+        before = f"{number_words(self.most)} " if many else "one " * (self.least == 0)
+        before = "up to " * (self.least == 0) + before
+        if self.anything:
+            return f"{before or 'any '}target{'s' * many}"
         if self.player:
-            what = self.player if self.player == "player" else f"target {self.player}"
-        return f"{'up to ' if self.least == 0 else ''}{'one' if self.most == 1 else str(self.most)} target: {what}"
+            return f"{before}target {self.player}{'s' * many}"
+        what = self.filter.words(self.most)
+        if self.filter.other:
+            return f"{before}{'other' if before else 'another'} target {what.removeprefix('other ')}"
+        return f"{before}target {what}"
+
+    def again(self) -> str:
+        """The same when it is spoken of once more."""
+        if self.player:
+            return "that player"
+        return "that target" if self.anything else f"that {self.filter.words().split(' ')[-1]}"
+
+
+def said_of(do: Instructions, targets: Targets, name: str) -> str:
+    """What an ability or spell does, as a sentence without its stop; what is targeted is said where it is used."""
+    phrases: list[str] = []
+    for target in targets:
+        again = target.words() in phrases
+        words = target.words().replace("target", "a second target", 1) if again else target.words()
+        phrases += [words] * max(target.most, 1)
+    said = sentence(do, Called(name, tuple(phrases)))
+    for target in targets if len(targets) == 1 else ():
+        before, phrase, after = said.partition(target.words())
+        said = before + phrase + after.replace(phrase, target.again()) if phrase else said
+    unsaid = [phrase for phrase in dict.fromkeys(phrases) if phrase not in said]
+    return f"{said} ({'; '.join(unsaid)})" if unsaid else said
 
 
 class Triggered(Ability):
@@ -70,27 +103,27 @@ class Triggered(Ability):
     by: Filter | None = None
 
     def words(self, name: str = "this") -> str:
-        condition = f", if {self.if_.words()}" if self.if_ else ""
-        targets = f" ({'; '.join(target.words() for target in self.targets)})" if self.targets else ""
+        condition = f", if {self.if_.words(Called(name))}" if self.if_ else ""
         limit = " Only once each turn." if self.once_each_turn else ""
-        return f"{capital(self._event(name))}{condition}: {sentence(self.do)}{targets}.{limit}"
+        return f"{capital(self._event(name))}{condition}: {said_of(self.do, self.targets, name)}.{limit}"
 
     def _event(self, name: str) -> str:
         what = name if self.what == "this" else _a_or_each(self.what)
-        owner = {"you": "your ", "opponents": "each opponent's ", "any": "each "}[self.whose]
         doer = {"you": "you", "opponents": "an opponent", "any": "a player"}[self.whose]
         turn = " during your turn" if self.your_turn else ""
         many = self.one_or_more and isinstance(self.what, Filter)
         if self.one_or_more:
             what = f"one or more {self.what.words(2)}" if isinstance(self.what, Filter) else what
             turn += " (once for all of it at the same time)"
-        if self.when in STEPS:
-            return f"{owner}{self.when}"
+        if self.when in ALL_STEPS:
+            return beginning(self.when, self.whose)
         if self.when in ("loses life", "gains life", "draws", "discards"):
             verb = (
                 self.when if doer != "you" else self.when.replace("loses", "lose").replace("gains", "gain").rstrip("s")
             )
-            cards = " one or more cards" if self.one_or_more and self.when in ("draws", "discards") else ""
+            cards = ""
+            if self.when in ("draws", "discards"):
+                cards = " one or more cards" if self.one_or_more else " a card"
             return f"whenever {doer} {verb}{cards}{turn}"
         if self.when == "becomes target":
             whose = {"you": " of yours", "opponents": " of an opponent", "any": ""}[self.whose]
@@ -105,9 +138,17 @@ class Triggered(Ability):
             return f"whenever {what} {'deal' if many else 'deals'} {kind}{f' to a {self.to}' if self.to else ''}{turn}"
         if self.when == "transforms" and self.what == "this":
             return f"when {what} transforms into this face"
-        once = self.when in ("enters", "dies", "leaves") and self.what == "this"
+        once = self.when in ("enters", "dies", "leaves", "is defeated") and self.what == "this"
         verb = "is sacrificed" if self.when == "sacrificed" else self.when
         return f"{'when' if once else 'whenever'} {what} {_of_many(verb) if many else verb}{turn}"
+
+
+def beginning(step: str, whose: str) -> str:
+    """ "at the beginning of your end step", "at the beginning of combat on each opponent's turn"."""
+    owner = {"you": "your", "opponents": "each opponent's", "any": "each"}[whose]
+    if step.endswith("combat"):
+        return f"at the {step.removeprefix('the ')} on {owner} turn"
+    return f"at the beginning of {owner} {step_words(step)}"
 
 
 def _of_many(verb: str) -> str:
@@ -126,24 +167,26 @@ class Activated(Ability):
     this".
     """
 
-    cost: str
+    cost: Cost
     do: Instructions = ()
     targets: Targets = ()
     sorcery: bool = False
-    zone: str = "battlefield"
+    zone: Zone = "battlefield"
     once_each_turn: bool = False
     if_: Condition | None = None
 
     def words(self, name: str = "this") -> str:
         limits = []
+        if self.if_:
+            limits.append(f"Only if {self.if_.words(Called(name))}.")
         if self.sorcery:
             limits.append("Only when you could cast a sorcery.")
         if self.zone != "battlefield":
-            limits.append(f"Works in your {self.zone}.")
+            limits.append(f"Works {within(self.zone, 'your')}.")
         if self.once_each_turn:
             limits.append("Only once each turn.")
-        targets = f" ({'; '.join(target.words() for target in self.targets)})" if self.targets else ""
-        return " ".join([f"{self.cost}: {sentence(self.do)}{targets}.", *limits])
+        cost = re.sub(r"\bthis\b", lambda _: name, self.cost)
+        return " ".join([f"{cost}: {said_of(self.do, self.targets, name)}.", *limits])
 
     @property
     def is_mana_ability(self) -> bool:
@@ -159,8 +202,8 @@ class Chapter(Ability):
     targets: Targets = ()
 
     def words(self, name: str = "this") -> str:
-        targets = f" ({'; '.join(target.words() for target in self.targets)})" if self.targets else ""
-        return f"{', '.join(ROMAN[n] for n in self.chapter)} — {capital(sentence(self.do))}{targets}."
+        numbers = ", ".join(ROMAN[n] for n in self.chapter)
+        return f"{numbers} — {capital(said_of(self.do, self.targets, name))}."
 
 
 ROMAN = ("0", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
@@ -169,7 +212,7 @@ ROMAN = ("0", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 class Equip(Ability):
     """Equip: attach to a creature you control, at sorcery speed (702.6a)."""
 
-    equip: str
+    equip: Cost
     only: Filter = Filter(type=("creature",), controller="you")
 
     def words(self, name: str = "this") -> str:
@@ -183,14 +226,15 @@ class Spell(Ability):
     targets: Targets = ()
 
     def words(self, name: str = "this") -> str:
-        targets = f" ({'; '.join(target.words() for target in self.targets)})" if self.targets else ""
-        return f"{capital(sentence(self.spell))}{targets}."
+        if not self.spell and self.targets:
+            return f"Enchant {self.targets[0].words().removeprefix('target ')}."
+        return f"{capital(said_of(self.spell, self.targets, name))}."
 
 
 class Disturb(Ability):
     """May be cast transformed from the graveyard for this cost (702.146, 712.11a)."""
 
-    disturb: str
+    disturb: Cost
 
     def words(self, name: str = "this") -> str:
         return f"Disturb {self.disturb}."
@@ -199,7 +243,7 @@ class Disturb(Ability):
 class Flashback(Ability):
     """May be cast from the graveyard for this cost, and is exiled afterwards (702.34)."""
 
-    flashback: str
+    flashback: Cost
 
     def words(self, name: str = "this") -> str:
         return f"Flashback {self.flashback}."
@@ -210,14 +254,14 @@ class AsThough(Ability):
     cost.
     """
 
-    cast_from: str
+    cast_from: Zone
     transformed: bool = False
-    cost: str = ""
+    cost: Cost = ""
 
     def words(self, name: str = "this") -> str:
         how = " transformed" * self.transformed
         price = f" for {self.cost}" if self.cost else ""
-        return f"You may cast {name}{how} from your {self.cast_from}{price}."
+        return f"You may cast {name}{how} from {zone_words(self.cast_from, 'your')}{price}."
 
 
 def ability_from_plain(table: Any, where: str = "") -> Ability:
@@ -266,6 +310,24 @@ def _a_or_each(what: Ref) -> str:
     return a(what.words()) if isinstance(what, Filter) else ref_words(what)
 
 
+@reader("Cost")
+def read_cost_text(raw: Any, where: str) -> str:
+    """A cost: symbols, or a loyalty cost such as "[+1]", and words such as "sacrifice this", with commas between."""
+    written = text(raw, where)
+    try:
+        for piece in filter(None, (part.strip() for part in written.split(","))):
+            if piece.startswith("["):
+                if not re.fullmatch(r"\[[+−-]?\d{1,3}\]", piece):
+                    raise BadData(f'{piece!r} is no loyalty cost, such as "[+1]" or "[-3]"')
+            elif "{" in piece:
+                symbols_in(piece)
+            elif " " not in piece:
+                ManaCost.parse(piece)
+    except BadData as error:
+        raise error.at(where) from None
+    return written
+
+
 @reader("Numbers")
 def _numbers(raw: Any, where: str) -> tuple[int, ...]:
     raw = [raw] if isinstance(raw, int) else raw
@@ -298,6 +360,7 @@ def _target(raw: Any, where: str) -> Target:
 
 Numbers = tuple[int, ...]
 Targets = tuple[Target, ...]
+Cost = str
 
 __all__ = [
     "DAMAGE_CHANGES",

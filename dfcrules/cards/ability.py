@@ -23,6 +23,10 @@ class Ability(Phrase):
         """The ability as shown on a card, in our own words; `name` is what the card calls itself."""
         raise NotImplementedError  # pragma: no cover - every ability has its own
 
+    def quoted(self, name: str = "this") -> str:
+        """The ability inside a sentence, which goes on or ends after it."""
+        return f'"{self.words(name).removesuffix(".")}"'
+
     def symbols(self) -> tuple[Symbol, ...]:
         """The mana symbols in its text, which count for color identity (903.4)."""
         return symbols_in(" ".join(_texts_with_symbols(self)))

@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
-from dfcrules.cards.filters import NUMBERS, Filter, Ref, a, read_filter, ref_words
+from dfcrules.cards.filters import (
+    AS_IT_IS,
+    Called,
+    Filter,
+    Ref,
+    Zone,
+    a,
+    each_of,
+    number_words,
+    read_filter,
+    ref_words,
+    zone_words,
+)
 from dfcrules.cards.plain import Phrase, reader
 from dfcrules.errors import BadData
 
@@ -19,7 +31,7 @@ class Count(Phrase):
 
     count: Filter
 
-    def words(self) -> str:
+    def words(self, called: Called = AS_IT_IS) -> str:
         return f"the number of {self.count.words(2)}"
 
 
@@ -28,8 +40,8 @@ class TypesAmong(Phrase):
 
     types_among: Ref
 
-    def words(self) -> str:
-        among = "those cards" if self.types_among == "it" else ref_words(self.types_among)
+    def words(self, called: Called = AS_IT_IS) -> str:
+        among = "those cards" if self.types_among == "it" else each_of(self.types_among, called)
         return f"the number of card types among {among}"
 
 
@@ -39,8 +51,8 @@ class Trait(Phrase):
     trait: str
     of: Ref = "this"
 
-    def words(self) -> str:
-        return f"the {self.trait} of {ref_words(self.of)}"
+    def words(self, called: Called = AS_IT_IS) -> str:
+        return f"the {self.trait} of {ref_words(self.of, called)}"
 
 
 class CountersOn(Phrase):
@@ -49,8 +61,8 @@ class CountersOn(Phrase):
     counters_on: str
     of: Ref = "this"
 
-    def words(self) -> str:
-        return f"the number of {self.counters_on} counters on {ref_words(self.of)}"
+    def words(self, called: Called = AS_IT_IS) -> str:
+        return f"the number of {self.counters_on} counters on {ref_words(self.of, called)}"
 
 
 WhichTurn: TypeAlias = "str"
@@ -65,7 +77,7 @@ class SpellsCast(Phrase):
     spells_cast: WhichTurn
     by: Casters = "anybody"
 
-    def words(self) -> str:
+    def words(self, called: Called = AS_IT_IS) -> str:
         by = {"anybody": "", "you": " by you", "one player": " by one and the same player"}[self.by]
         return f"the number of spells cast {self.spells_cast}{by}"
 
@@ -76,8 +88,9 @@ class DamageThisTurn(Phrase):
     damage_this_turn: Ref
     to: Ref = "that player"
 
-    def words(self) -> str:
-        return f"the damage that {ref_words(self.damage_this_turn)} has dealt to {ref_words(self.to)} this turn"
+    def words(self, called: Called = AS_IT_IS) -> str:
+        source, to = ref_words(self.damage_this_turn, called), ref_words(self.to, called)
+        return f"the damage that {source} has dealt to {to} this turn"
 
 
 Amount: TypeAlias = "int | str | Count | TypesAmong | Trait | CountersOn | SpellsCast | DamageThisTurn"
@@ -100,33 +113,38 @@ class Condition(Phrase):
     this: Filter | None = None
     target: Filter | None = None
     done: bool | None = None
-    cast_from: str = ""
+    cast_from: Zone = ""
     resolved: int | None = None
 
-    def words(self) -> str:
+    def words(self, called: Called = AS_IT_IS) -> str:
+        """The condition as said after "if"."""
         said = []
         if self.your_turn is not None:
             said.append("it is your turn" if self.your_turn else "it is not your turn")
-        for name, want in (("it", self.it), ("this", self.this), ("the target", self.target)):
+        target = ref_words("target", called) if called.targets else "the target"
+        for name, want in (("it", self.it), (called.this, self.this), (target, self.target)):
             if want is not None:
                 said.append(f"{name} is {a(want.words())}")
         if self.done is not None:
             said.append("that was done" if self.done else "that was not done")
         if self.cast_from:
-            said.append(f"it was cast from a {self.cast_from}")
+            said.append(f"it was cast from {zone_words(self.cast_from)}")
         if self.resolved is not None:
-            said.append(f"this resolves for the {ordinal(self.resolved)} time this turn")
+            said.append(f"this ability resolves for the {ordinal(self.resolved)} time this turn")
         for bound, how in ((self.at_least, "or more"), (self.at_most, "or fewer"), (self.exactly, "")):
             if bound is not None:
-                said.append(self._compared(bound, how))
+                said.append(self._compared(bound, how, called))
         return " and ".join(said)
 
-    def _compared(self, bound: Amount, how: str) -> str:
+    def _compared(self, bound: Amount, how: str, called: Called) -> str:
         if isinstance(self.amount, Count) and isinstance(bound, int):
-            shown = NUMBERS[bound] if bound < len(NUMBERS) else str(bound)
-            return f"there are {shown} {how} {self.amount.count.words(2)}".replace("  ", " ")
+            if bound == 1 and how != "or fewer":
+                return f"there is {'at least ' if how else 'exactly '}one {self.amount.count.words()}"
+            exactly = "exactly " if bound and not how else ""
+            how = "" if bound == 0 else f"{how} " if how else ""
+            return f"there are {exactly}{number_words(bound)} {how}{self.amount.count.words(2)}"
         how = {"or more": "at least ", "or fewer": "at most ", "": ""}[how]
-        return f"{amount_words(self.amount)} is {how}{amount_words(bound)}"
+        return f"{amount_words(self.amount, called)} is {how}{amount_words(bound, called)}"
 
 
 def ordinal(number: int) -> str:
@@ -154,13 +172,22 @@ _WORDS = {
 }
 
 
-def amount_words(amount: Amount) -> str:
-    """A number as it is said in a sentence."""
+def amount_words(amount: Amount, called: Called = AS_IT_IS) -> str:
+    """A number as it is said of life, damage, power and the like."""
     if isinstance(amount, int):
         return str(amount)
     if isinstance(amount, str):
         return _WORDS.get(amount, amount)
-    return amount.words()
+    return amount.words(called)
+
+
+def things(amount: Amount, one: str, many: str, called: Called = AS_IT_IS) -> str:
+    """A number of things: "a card", "two cards", "that many cards", "cards equal to your life"."""
+    if isinstance(amount, int):
+        return a(one) if amount == 1 else f"{number_words(amount)} {many}"
+    if amount in ("that much", "that many", "x"):
+        return f"{'X' if amount == 'x' else 'that many'} {many}"
+    return f"{many} equal to {amount_words(amount, called)}"
 
 
 @reader("Amount")

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from dfcrules.cards.color import Colors
+from dfcrules.cards.filters import ColorText
+from dfcrules.cards.keywords import Keywords, keyword_words
 from dfcrules.cards.plain import Phrase, reader
 from dfcrules.errors import BadData
 
@@ -28,12 +30,12 @@ class Change(Phrase):
     types: tuple[str, ...] = ()
     add_types: tuple[str, ...] = ()
     remove_types: tuple[str, ...] = ()
-    color: str = ""
-    add_color: str = ""
+    color: ColorText = ""
+    add_color: ColorText = ""
     colorless: bool = False
     lose_abilities: bool = False
-    keywords: tuple[str, ...] = ()
-    lose_keywords: tuple[str, ...] = ()
+    keywords: Keywords = ()
+    lose_keywords: Keywords = ()
     abilities: Abilities = ()
     cant_attack: bool = False
     cant_block: bool = False
@@ -50,34 +52,37 @@ class Change(Phrase):
         """The power and toughness that are set, from "4/4" (613.4b)."""
         return _pair(self.set_pt) if self.set_pt else None
 
-    def words(self) -> str:
+    def words(self, gains: bool = False, bare: bool = False) -> str:
+        """What it does, as said after its object; `gains`: for a while; `bare`: after "have it"."""
+        get, is_, lose = ("get", "be", "lose") if bare else ("gets", "is", "loses")
+        has = ("gain" if gains else "have") if bare else ("gains" if gains else "has")
         said = []
         if self.pt:
-            said.append(f"gets {self.pt}")
+            said.append(f"{get} {self.pt}")
         if self.set_pt:
-            said.append(f"is {self.set_pt}")
+            said.append(f"{is_} {self.set_pt}")
         if self.name:
-            said.append(f"is named {self.name}")
+            said.append(f"{is_} named {self.name}")
         if self.types or self.add_types:
-            said.append(f"is {'also ' if self.add_types else ''}{' '.join(self.types or self.add_types)}")
+            said.append(f"{is_} {'also ' if self.add_types else ''}{' '.join(self.types or self.add_types)}")
         if self.remove_types:
-            said.append(f"is not {' or '.join(self.remove_types)}")
+            said.append(f"{is_} not {' or '.join(self.remove_types)}")
         if self.color or self.add_color:
-            said.append(f"is {'also ' if self.add_color else ''}{Colors.parse(self.color or self.add_color).words}")
+            said.append(f"{is_} {'also ' if self.add_color else ''}{Colors.parse(self.color or self.add_color).words}")
         if self.colorless:
-            said.append("is colorless")
+            said.append(f"{is_} colorless")
         if self.lose_abilities:
-            said.append("loses all abilities")
+            said.append(f"{lose} all abilities")
         if self.lose_keywords:
-            said.append(f"loses {' and '.join(self.lose_keywords)}")
+            said.append(f"{lose} {' and '.join(self.lose_keywords)}")
         if self.keywords:
-            said.append(f"has {' and '.join(self.keywords)}")
-        if self.abilities:
-            said += [f'has "{ability.words("this")}"' for ability in self.abilities]
+            said.append(f"{has} {' and '.join(map(keyword_words, self.keywords))}")
+        said += [f"{has} {ability.quoted()}" for ability in self.abilities]
+        cannot = f"{is_} unable to" if bare else "cannot"
         for flag in ("cant_attack", "cant_block", "cant_be_blocked", "cant_transform"):
             if getattr(self, flag):
-                said.append(flag.replace("cant", "cannot").replace("_", " "))
-        return " and ".join(said) or "does not change"
+                said.append(flag.replace("cant", cannot).replace("_", " "))
+        return " and ".join(said) or ("stay as it is" if bare else "does not change")
 
 
 def type_line(words: tuple[str, ...]) -> TypeLine:
@@ -114,7 +119,6 @@ def read_changes(raw: Any, where: str) -> Change:
             except ValueError:
                 example = "+1/+1" if key == "pt" else "4/4"
                 raise BadData(f'{text!r} is not like "{example}"', f"{where}.{key}") from None
-    Colors.parse(change.color), Colors.parse(change.add_color)
     return change
 
 

@@ -36,11 +36,15 @@ class Colors:
 
     @staticmethod
     def parse(text: str) -> Colors:
-        """The colors written as letters, in any order and case; an empty text is colorless.
+        """The colors written as letters or words, in any order and case: "WB", "white and black".
 
-        Raises `BadData` for anything but the letters W, U, B, R, G, each at most once.
+        An empty text is colorless, as is the word. Raises `BadData` for anything but the letters W, U, B, R, G, each at
+        most once, and the words for them.
         """
         found = _BY_LETTERS.get(text)
+        if found is not None:
+            return found
+        found = _of_words(text)
         if found is not None:
             return found
         letters = text.strip().upper()
@@ -153,10 +157,19 @@ def _listed(words: tuple[str, ...]) -> str:
     return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
 
 
+def _of_words(text: str) -> Colors | None:
+    """The colors in "white, blue and red", or None if there are no such words in it."""
+    words = [word for word in text.lower().replace(",", " ").split() if word != "and"]
+    if words == ["colorless"]:
+        return COLORLESS
+    letters = [letter for letter, name in COLOR_NAMES.items() if name in words]
+    return Colors.of(letters) if letters and len(letters) == len(words) else None
+
+
 def _no_color(text: str, letter: str) -> str:
-    meant = [code for code, name in COLOR_NAMES.items() if name == text.strip().lower()]
-    if meant:
-        return f"{text!r} is a word; colors are written as letters here: {meant[0]!r}"
+    if len(text.strip()) > len(LETTERS):
+        listed = _listed(tuple(COLOR_NAMES.values()))
+        return f"{text!r} is no color; the colors are {listed}, or their letters {', '.join(LETTERS)}"
     at = "" if text == letter else f" in {text!r}"
     return f"{letter!r}{at} is no color; the letters are W, U (blue), B (black), R and G"
 

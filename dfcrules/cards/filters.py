@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
-from dfcrules.cards.color import COLORLESS, Colors
+from dfcrules.cards.color import Colors
+from dfcrules.cards.keywords import Keyword
 from dfcrules.cards.plain import Phrase, reader, text
 from dfcrules.errors import BadData
 from dfcrules.value import Value
@@ -13,6 +14,11 @@ from dfcrules.value import Value
 OBJECT_WORDS = ("this", "it", "target", "equipped creature", "enchanted permanent", "attached", "top card")
 PLAYER_WORDS = ("you", "each player", "each opponent", "that player", "controller", "owner", "defending player")
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+ZONES = ("battlefield", "hand", "library", "graveyard", "exile", "command", "stack")
+
+ColorText: TypeAlias = "str"
+Zone: TypeAlias = "str"
+AnyZone: TypeAlias = "str"
 
 
 class Filter(Phrase):
@@ -29,9 +35,9 @@ class Filter(Phrase):
     controller: str = "any"
     other: bool = False
     name: str = ""
-    color: str = ""
-    keyword: str = ""
-    lacks_keyword: str = ""
+    color: ColorText = ""
+    keyword: Keyword = ""
+    lacks_keyword: Keyword = ""
     token: bool | None = None
     tapped: bool | None = None
     attacking: bool | None = None
@@ -39,10 +45,10 @@ class Filter(Phrase):
     transformed: bool | None = None
     max_mana_value: int | None = None
     mana_value: int | None = None
-    zone: str = "battlefield"
+    zone: AnyZone = "battlefield"
 
-    def words(self, number: int = 1) -> str:
-        """The filter as a noun phrase; several of them unless `number` is 1."""
+    def words(self, number: int = 1, noun: str = "") -> str:
+        """The filter as a noun phrase; several of them unless `number` is 1; `noun` is said if it has no type."""
         before = []
         if self.other:
             before.append("other")
@@ -56,13 +62,13 @@ class Filter(Phrase):
                 before.append(yes if state else no)
         before += [f"non{word.lower() if word.lower() in _GENERAL else '-' + word}" for word in self.without]
         if self.color:
-            before.append(COLORLESS.words if self.color == "colorless" else Colors.parse(self.color).words)
+            before.append(Colors.parse(self.color).words.replace(" and ", " or "))
         kinds = [word.lower() if word.lower() in _GENERAL else word for word in self.type]
         if self.any_of:
             kinds.append(" or ".join(w.lower() if w.lower() in _GENERAL else w for w in self.any_of))
-        noun = {"battlefield": "", "any": "", "stack": "spell"}.get(self.zone, "card")
-        if noun or not [k for k in kinds if k not in _ADJECTIVES]:
-            kinds.append(noun or "permanent")
+        there = {"battlefield": "", "any": "", "stack": "spell"}.get(self.zone, "card")
+        if there or not [k for k in kinds if k not in _ADJECTIVES]:
+            kinds.append(there or noun or "permanent")
         if number != 1:
             kinds[-1] = plural(kinds[-1])
         after = f" named {self.name}" if self.name else ""
@@ -73,7 +79,8 @@ class Filter(Phrase):
         if self.mana_value is not None:
             after += f" with mana value {self.mana_value}"
         if self.zone not in ("battlefield", "stack", "any"):
-            after += f" in {'your ' if self.controller == 'you' else 'a '}{self.zone}"
+            whose = {"you": "your", "opponents": "an opponent's", "any": "a"}[self.controller]
+            after += f" in {zone_words(self.zone, whose)}"
         elif self.controller != "any":
             after += {"you": " you control", "opponents": " your opponents control"}[self.controller]
         if self.attacked is not None:
@@ -99,22 +106,81 @@ Ref: TypeAlias = "str | int | Filter | Named | tuple[Any, ...]"
 """What an instruction acts on: a word ("this", "you"), a name, an entity, a filter, or several of these."""
 
 
-def ref_words(ref: Ref) -> str:
+class Called(Value):
+    """What a text says for "this" and for its targets; and the player who has been said already ("you may ...")."""
+
+    this: str = "this"
+    targets: tuple[str, ...] = ()
+    doer: Ref = ""
+
+
+AS_IT_IS = Called()
+
+
+def ref_words(ref: Ref, called: Called = AS_IT_IS) -> str:
     """A reference as it is said in a sentence."""
     if isinstance(ref, Filter):
         return f"each {ref.words()}"
     if isinstance(ref, Named):
         return ref.name
     if isinstance(ref, tuple):
-        return " and ".join(ref_words(one) for one in ref)
-    return str(ref)
+        return " and ".join(ref_words(one, called) for one in ref)
+    if ref == "this":
+        return called.this
+    if called.targets and str(ref).startswith("target"):
+        return _target_words(str(ref), called.targets)
+    return _SAID.get(str(ref), str(ref))
+
+
+_SAID = {
+    "controller": "its controller",
+    "owner": "its owner",
+    "top card": "the top card of your library",
+    "attached": "what it is attached to",
+}
+
+
+def _target_words(ref: str, targets: tuple[str, ...]) -> str:
+    if ref == "targets":
+        return " and ".join(dict.fromkeys(targets))
+    number = ref.removeprefix("target").strip() or "1"
+    return targets[int(number) - 1] if number.isdigit() and 0 < int(number) <= len(targets) else ref
+
+
+def each_of(ref: Ref, called: Called = AS_IT_IS) -> str:
+    """A reference in the plural: "creatures you control" for each of them."""
+    return ref.words(2) if isinstance(ref, Filter) else ref_words(ref, called)
+
+
+def sources(ref: Ref, number: int, called: Called = AS_IT_IS) -> str:
+    """A reference to sources of damage, which need not be permanents."""
+    if not isinstance(ref, Filter):
+        return ref_words(ref, called)
+    return ref.words(number, "source" if ref.zone == "any" else "")
+
+
+def zone_words(zone: str, whose: str = "a") -> str:
+    """A zone as said after a preposition."""
+    shared = {"battlefield": "the battlefield", "stack": "the stack", "exile": "exile", "command": "the command zone"}
+    return shared.get(zone, f"{whose} {zone}")
+
+
+def into(zone: str, whose: str) -> str:
+    """ "onto the battlefield", "into exile", "into your graveyard"."""
+    return f"{'onto' if zone in ('battlefield', 'stack') else 'into'} {zone_words(zone, whose)}"
+
+
+def within(zone: str, whose: str) -> str:
+    """ "on the battlefield", "in exile", "in your graveyard"."""
+    return f"{'on' if zone in ('battlefield', 'stack') else 'in'} {zone_words(zone, whose)}"
 
 
 def a(noun: str) -> str:
     """The noun with "a" or "an"."""
     if noun.startswith("other "):
         return f"an{noun}"
-    return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
+    vowel = noun[:1].lower() in ("a", "e", "i", "o", "u", "8") or noun[:3] in ("11/", "18/")
+    return f"{'an' if vowel else 'a'} {noun}"
 
 
 def plural(word: str) -> str:
@@ -130,8 +196,12 @@ def plural(word: str) -> str:
 
 def count_words(number: int, noun: Filter) -> str:
     """ "four Wizards you control"."""
-    shown = NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
-    return f"{shown} {noun.words(number)}"
+    return f"{number_words(number)} {noun.words(number)}"
+
+
+def number_words(number: int) -> str:
+    """A number of things: a word up to ten."""
+    return NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
 
 
 @reader("Filter")
@@ -146,14 +216,35 @@ def read_filter(raw: Any, where: str) -> Filter:
     made = Filter.from_plain(raw, where)
     if made.controller not in ("you", "opponents", "any"):
         raise BadData(f'controller is "you", "opponents" or "any", not {made.controller!r}', where)
-    if made.color and made.color != "colorless":
-        Colors.parse(made.color)
     return made
 
 
 @reader("Filter | None")
 def _maybe_filter(raw: Any, where: str) -> Filter:
     return read_filter(raw, where)
+
+
+@reader("ColorText")
+def read_color(raw: Any, where: str) -> str:
+    """Colors as letters or words; the text is kept as it was written."""
+    try:
+        colors = Colors.parse(text(raw, where))
+    except BadData as error:
+        raise error.at(where) from None
+    return "colorless" if raw and not colors else str(raw)
+
+
+@reader("Zone")
+def zone_name(raw: Any, where: str) -> str:
+    """The name of a zone; an empty text if none is meant."""
+    if raw not in (*ZONES, ""):
+        raise BadData(f"{raw!r} is no zone; the zones are {', '.join(ZONES)}", where)
+    return str(raw)
+
+
+@reader("AnyZone")
+def _any_zone(raw: Any, where: str) -> str:
+    return "any" if raw == "any" else zone_name(raw, where)
 
 
 @reader("Ref")

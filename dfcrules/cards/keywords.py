@@ -14,21 +14,21 @@ KEYWORDS = (
 )  # fmt: skip
 """Keywords that the rules room plays. Others are shown, and said to be not modelled."""
 
-OTHERS = frozenset(
-    "absorb affinity afflict afterlife aftermath amplify annihilator ascend assist awaken backup banding battle bestow "
-    "blitz bloodthirst boast bushido buyback cascade casualty champion changeling cipher cleave companion compleated "
-    "conspire convoke craft crew cumulative cycling dash daybound decayed delve demonstrate dethrone devoid devour "
-    "disguise disturb dredge echo embalm emerge enchant encore enlist entwine epic equip escalate escape eternalize "
-    "evoke evolve exalted exhaust exploit extort fabricate fading fear firebending flanking flashback forecast foretell forestwalk "
-    "fortify freerunning frenzy fuse gift graft gravestorm harmonize haunt hideaway horsemanship impending improvise "
-    "ingest intimidate islandwalk job jump-start kicker landwalk level living madness max mayhem "
-    "megamorph melee mentor miracle mobilize modular more morph mountainwalk mutate myriad nightbound ninjutsu offering "
-    "offspring outlast overload partner persist phasing plainswalk plot poisonous protection prototype provoke prowess "
-    "prowl rampage ravenous read rebound reconfigure recover reinforce renown replicate retrace riot ripple saddle "
-    "scavenge shadow shroud skulk soulbond soulshift space spectacle splice split squad start station storm sunburst "
-    "surge suspend swampwalk tiered toxic training transfigure transform transmute tribute umbra undaunted undying "
-    "unearth unleash vanishing ward warp".split()
-)
+_NAMES = """
+absorb affinity afflict afterlife aftermath amplify annihilator ascend assist awaken backup banding battle bestow
+blitz bloodthirst boast bushido buyback cascade casualty champion changeling cipher cleave companion compleated
+conspire convoke craft crew cumulative cycling dash daybound decayed delve demonstrate dethrone devoid devour disguise
+disturb dredge echo embalm emerge enchant encore enlist entwine epic equip escalate escape eternalize evoke evolve
+exalted exhaust exploit extort fabricate fading fear firebending flanking flashback forecast foretell forestwalk
+fortify freerunning frenzy fuse gift graft gravestorm harmonize haunt hideaway horsemanship impending improvise ingest
+intimidate islandwalk job jump-start kicker landwalk level living madness max mayhem megamorph melee mentor miracle
+mobilize modular more morph mountainwalk mutate myriad nightbound ninjutsu offering offspring outlast overload partner
+persist phasing plainswalk plot poisonous protection prototype provoke prowess prowl rampage ravenous read rebound
+reconfigure recover reinforce renown replicate retrace riot ripple saddle scavenge shadow shroud skulk soulbond
+soulshift space spectacle splice split squad start station storm sunburst surge suspend swampwalk tiered toxic
+training transfigure transform transmute tribute umbra undaunted undying unearth unleash vanishing ward warp
+"""
+OTHERS = frozenset(_NAMES.split())
 """First words of the other keyword abilities: true ones, although nothing comes of them here."""
 
 _NEAR = 0.7

@@ -6,9 +6,8 @@ from typing import Any
 
 from dfcrules.cards.ability import Ability, capital
 from dfcrules.cards.amounts import Amount, Condition, amount_words
-from dfcrules.cards.filters import Filter, Ref, a, ref_words
+from dfcrules.cards.filters import AS_IT_IS, Called, Filter, Ref, Zone, a, ref_words, sources, zone_words
 from dfcrules.cards.instructions import Counters, Instructions, counter_words, sentence
-from dfcrules.cards.instructions.base import Zone
 from dfcrules.cards.plain import reader
 from dfcrules.errors import BadData
 
@@ -32,33 +31,30 @@ class ReplaceDamage(Ability):
     while_: Condition | None = None
 
     def words(self, name: str = "this") -> str:
-        source = "any source"
-        if self.from_ == "this":
-            source = name
-        elif self.from_ != Filter(zone="any"):
-            source = self.from_.words(2) if isinstance(self.from_, Filter) else ref_words(self.from_)
+        called = Called(name)
+        source = "any source" if self.from_ == Filter(zone="any") else sources(self.from_, 2, called)
         kind = {None: "damage", True: "combat damage", False: "noncombat damage"}[self.combat]
-        whom = "" if self.to == "anything" else f" to {name if self.to == 'this' else ref_words(self.to)}"
-        said = f"{kind} that {source} would deal{whom} {self.result_words()}"
+        whom = "" if self.to == "anything" else f" to {ref_words(self.to, called)}"
+        said = f"{kind} that {source} would deal{whom} {self.result_words(called)}"
         if self.then:
-            said += f"; then {sentence(self.then)}"
-        when = f"while {self.while_.words()}, " if self.while_ else ""
+            said += f"; then {sentence(self.then, called)}"
+        when = f"while {self.while_.words(called)}, " if self.while_ else ""
         return capital(f"{when}{said}.")
 
-    def result_words(self) -> str:
+    def result_words(self, called: Called = AS_IT_IS) -> str:
         """What becomes of the damage, as a verb phrase."""
-        amount = amount_words(self.amount)
+        amount = amount_words(self.amount, called)
         return {
             "double": "becomes twice as much",
             "triple": "becomes three times as much",
-            "add": f"becomes {amount} more",
+            "add": f"is increased by {amount}",
             "prevent": f"is reduced by {amount} (prevented)",
             "prevent all": "is prevented",
             "halve": f"becomes half, rounded {'up' if self.round_up else 'down'}",
             "prevent half": f"is half prevented, the prevented half rounded {'up' if self.round_up else 'down'}",
             "at most": f"becomes at most {amount}",
             "at least": f"becomes at least {amount}",
-            "redirect": f"goes to {ref_words(self.instead_to or 'this')} instead",
+            "redirect": f"goes to {ref_words(self.instead_to or 'this', called)} instead",
             "cannot be prevented": "cannot be prevented",
         }[self.damage]
 
@@ -88,7 +84,7 @@ class AsTransforms(Ability):
     as_transforms: Instructions
 
     def words(self, name: str = "this") -> str:
-        return f"As {name} turns over to this face: {sentence(self.as_transforms)}."
+        return f"As {name} turns over to this face: {sentence(self.as_transforms, Called(name))}."
 
 
 class GoesElsewhere(Ability):
@@ -105,14 +101,13 @@ class GoesElsewhere(Ability):
     from_: Zone = ""
 
     def words(self, name: str = "this") -> str:
-        what = "a card or token" if self.what == Filter(zone="any") else ref_words(self.what)
+        what = "a card or token" if self.what == Filter(zone="any") else ref_words(self.what, Called(name))
         if isinstance(self.what, Filter) and self.what != Filter(zone="any"):
             what = a(self.what.replace(zone="battlefield").words())
-        if self.what == "this":
-            what = name
         whose = {"you": "your", "opponents": "an opponent's", "any": "a"}[self.whose]
-        from_ = f" from the {self.from_}" if self.from_ else ""
-        return capital(f"if {what} would go{from_} to {whose} {self.goes_to}, it goes to {self.instead} instead.")
+        from_ = f" from {zone_words(self.from_, 'the')}" if self.from_ else ""
+        to, instead = zone_words(self.goes_to, whose), zone_words(self.instead, "its owner's")
+        return capital(f"if {what} would go{from_} to {to}, it goes to {instead} instead.")
 
 
 class CountersPut(Ability):

@@ -7,7 +7,7 @@ import re
 from dfcrules.cards.ability import Ability, capital
 from dfcrules.cards.amounts import Amount, Condition, amount_words
 from dfcrules.cards.changes import Change
-from dfcrules.cards.filters import Filter, Ref, ref_words
+from dfcrules.cards.filters import Called, Filter, Ref, ref_words
 from dfcrules.cards.plain import reader
 from dfcrules.errors import BadData
 
@@ -20,9 +20,9 @@ class Static(Ability):
     while_: Condition | None = None
 
     def words(self, name: str = "this") -> str:
-        when = f"while {self.while_.words()}, " if self.while_ else ""
-        whom = name if self.to == "this" else ref_words(self.to)
-        return capital(f"{when}{whom} {self.gives.words()}.")
+        called = Called(name)
+        when = f"while {self.while_.words(called)}, " if self.while_ else ""
+        return capital(f"{when}{ref_words(self.to, called)} {self.gives.words()}.")
 
 
 class PowerIs(Ability):
@@ -34,8 +34,9 @@ class PowerIs(Ability):
     toughness: Amount | None = None
 
     def words(self, name: str = "this") -> str:
-        toughness = "" if self.toughness is None else f", and its toughness is {amount_words(self.toughness)}"
-        return capital(f"the power of {name} is {amount_words(self.power)}{toughness}.")
+        called = Called(name)
+        toughness = "" if self.toughness is None else f", and its toughness is {amount_words(self.toughness, called)}"
+        return capital(f"the power of {name} is {amount_words(self.power, called)}{toughness}.")
 
 
 class ToughnessIs(Ability):
@@ -44,7 +45,7 @@ class ToughnessIs(Ability):
     toughness: Amount
 
     def words(self, name: str = "this") -> str:
-        return capital(f"the toughness of {name} is {amount_words(self.toughness)}.")
+        return capital(f"the toughness of {name} is {amount_words(self.toughness, Called(name))}.")
 
 
 class CostChange(Ability):
@@ -64,7 +65,7 @@ class CostChange(Ability):
         return int(number) * (-1 if how == "less" else 1)
 
     def words(self, name: str = "this") -> str:
-        when = f"while {self.while_.words()}, " if self.while_ else ""
+        when = f"while {self.while_.words(Called(name))}, " if self.while_ else ""
         what = self.what.replace(zone="stack", controller="any").words(2)
         whose = {"you": " that you cast", "opponents": " that your opponents cast", "any": ""}[self.what.controller]
         return capital(f"{when}{what}{whose} cost {self.costs}.")

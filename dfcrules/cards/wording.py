@@ -11,15 +11,15 @@ SAID_IN_FULL = ("equip", "disturb", "transform")
 """Keywords that stand in the catalog's facts and are said by an ability of that kind, with its cost."""
 
 
-def token_words(token: Card) -> str:
+def token_words(token: Card, many: bool = False) -> str:
     """A token as a noun phrase: "0/1 black Wizard creature token with ..." """
     face = token.front
     size = f"{face.power}/{face.toughness} " if face.power is not None else ""
     supertypes = " ".join(word.lower() for word in face.types.supertypes)
     subtypes = " ".join(face.types.subtypes)
     kinds = " ".join(word.lower() for word in face.types.types)
-    words = f"{size}{face.colors.words} {supertypes} {subtypes} {kinds} token"
-    inside = [*face.keywords, *(f'"{ability.words("this")}"' for ability in face.abilities)]
+    words = f"{size}{face.colors.words} {supertypes} {subtypes} {kinds} token{'s' * many}"
+    inside = [*face.keywords, *(ability.quoted("this token") for ability in face.abilities)]
     with_ = f" with {' and '.join(inside)}" if inside else ""
     return " ".join(words.split()) + with_
 

@@ -1,7 +1,8 @@
 // The board in the browser. It shows what Python says and tells Python what was clicked; it knows no rules.
 
-const UNKNOWN = { name: "…", line: "…", side: "", other: "", tapped: false, card: "", tile: "" };
+const UNKNOWN = { name: "…", line: "…", side: "", other: "", tapped: false, abilities: [], card: "", tile: "" };
 const HALF_TURN = 170; // milliseconds
+const LEAST_CARD = 205; // pixels; a narrower card could not be read
 const TITLES = { refused: "✗ Not possible", nothing: "○ Nothing changes", told: "Why", done: "✓ Done" };
 
 const movesLittle = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -45,6 +46,7 @@ class View {
     this.picks = new Map(); // for a declaration: creature → whom; for a choice: option → amount
     this.asked = "";
     this.logged = [];
+    this.codeIsOpen = false;
     this.build(el);
     this.update = () => this.show();
     model.on("change", this.update);
@@ -149,29 +151,42 @@ class View {
     this.panel.scrollIntoView({ block: "nearest" });
   }
 
-  barButtons({ stack, combat }) {
+  barButtons({ stack, combat, off }) {
     const tell = (key, text, message) => button(key, text, () => this.tell(message));
     const attack = tell("attack", "Attack…", { do: "plan", what: "attack" });
     const block = tell("block", "Block…", { do: "plan", what: "block" });
     return [
-      tell("undo", "↶ Undo", { do: "undo" }),
-      tell("redo", "↷ Redo", { do: "redo" }),
+      doubtfulButton("undo", "↶ Undo", () => this.tell({ do: "undo" }), off.undo),
+      doubtfulButton("redo", "↷ Redo", () => this.tell({ do: "redo" }), off.redo),
+      tell("pass", "Pass priority", { do: "pass" }),
       tell("step", "Next step", { do: "advance", to: "next step" }),
       tell("turn", "Next turn", { do: "advance", to: "next turn" }),
       ...(combat ? [block, tell("damage", "Combat damage", { do: "damage" })] : [attack]),
       ...(stack ? [tell("resolve", "Resolve top of stack", { do: "resolve" })] : []),
+      this.codeButton(),
     ];
+  }
+
+  codeButton() {
+    const attributes = { "aria-expanded": this.codeIsOpen };
+    const toggle = () => {
+      this.codeIsOpen = !this.codeIsOpen;
+      this.show();
+      if (this.codeIsOpen) this.code.scrollIntoView({ block: "nearest" });
+    };
+    return button("code", this.codeIsOpen ? "Hide code" : "Show code", toggle, { attributes });
   }
 
   // --- the table
 
   showTable(shown) {
     this.table.dataset.size = this.size = this.fittingSize();
+    this.table.style.gridTemplateColumns = this.size === "card" ? this.columns().map((n) => `${n}fr`).join(" ") : "";
     const present = new Set(this.permanents.map(({ id }) => id));
     for (const id of this.cards.keys()) if (!present.has(id)) this.cards.delete(id);
     const list = (title, className, lines = []) => (lines.length ? [this.list(title, className, lines)] : []);
     this.table.replaceChildren(
-      ...shown.players.map((player, number) => this.player(player, number === shown.active)),
+      ...shown.players.map((player, number) => this.player(player, number, shown)),
       ...list("Stack, what resolves first on top", "dfc-stack", shown.stack),
       ...list("Effects that last", "dfc-effects", shown.effects),
       ...list("Other zones", "dfc-zones", shown.zones)
@@ -179,23 +194,36 @@ class View {
     this.showTabStop(this.cards.get(this.selected)?.button ?? this.tabStop);
   }
 
-  // Whole cards where there is room for them, else the small form.
+  // Whole cards where all of them have room side by side, so that nothing has to be scrolled; else the small form.
   fittingSize() {
-    const { players } = this.shown;
-    const most = Math.max(...players.map(({ permanents }) => permanents.length));
-    const room = this.table.clientWidth;
-    return players.length < 4 && most <= 4 && room >= Math.max(450, 180 * most + 30) ? "card" : "tile";
+    const columns = this.columns();
+    const cards = columns.reduce((sum, number) => sum + number, 0);
+    return this.table.clientWidth >= LEAST_CARD * cards + 40 * columns.length ? "card" : "tile";
   }
 
-  player({ name, line, permanents, zones }, isActive) {
+  columns() {
+    return this.shown.players.map(({ permanents }) => Math.max(1, permanents.length));
+  }
+
+  player({ name, line, permanents, zones }, number, { active, priority, plays }) {
     const cards = permanents.map((permanent) => this.card(permanent));
+    const signs = [number === active && "▶ active", number === priority && "◆ has priority"].filter(Boolean);
     return make(
       "section",
       { className: "dfc-player", attributes: { "aria-label": name } },
-      title(make("span", { textContent: line }), isActive ? make("span", { textContent: "▶ active" }) : null),
+      title(...[line, ...signs].map((textContent) => make("span", { textContent }))),
       cards.length ? row("dfc-cards", ...cards) : paragraph("(no permanents)", "dfc-faint"),
-      ...zones.map((zone) => paragraph(zone, "dfc-faint"))
+      ...zones.map((zone) => paragraph(zone, "dfc-faint")),
+      number === priority && plays ? row("dfc-actions", ...plays.flatMap((play) => this.play(play))) : null
     );
+  }
+
+  // A card that might be played; for one with X in its cost there is a number to fill in.
+  play({ text, x, ...message }) {
+    const key = `${message.do} ${message.entity} ${message.transformed}`;
+    const number = x ? numberInput(`x of ${key}`, `X of ${text}`, 0, 0) : null;
+    const tell = () => this.tell({ ...message, ...(x ? { x: number.valueAsNumber } : {}) });
+    return [button(key, text, tell), ...(x ? ["X =", number] : [])];
   }
 
   list(text, className, lines) {
@@ -315,19 +343,16 @@ class View {
 
   showCode() {
     const { lines } = this.store;
+    this.code.hidden = !this.codeIsOpen;
     if (!lines.length) return this.code.replaceChildren(paragraph("Each click is shown here as Python.", "dfc-faint"));
-    const last = lines.at(-1);
-    const all = make("details", { open: this.codeIsOpen ?? false });
-    all.addEventListener("toggle", () => (this.codeIsOpen = all.open));
-    all.append(
-      make("summary", { textContent: `Code so far: ${plural(lines.length, "line")}` }),
-      make("pre", { tabIndex: 0, textContent: lines.join("\n") }),
-      copyButton("copy all", "Copy all", lines.join("\n"))
-    );
+    const code = make("pre", { tabIndex: 0, textContent: lines.join("\n") });
+    const all = lines.length > 1 ? copyButton("copy all", `Copy all ${lines.length} lines`, lines.join("\n")) : null;
     this.code.replaceChildren(
-      row("dfc-line", make("code", { textContent: last }), copyButton("copy line", "Copy", last)),
-      all
+      title("The same in Python"),
+      code,
+      row("dfc-actions", copyButton("copy line", lines.length > 1 ? "Copy the last line" : "Copy", lines.at(-1)), all)
     );
+    code.scrollTop = code.scrollHeight;
   }
 
   showLog() {

@@ -18,13 +18,14 @@ from dfcrules import rulebook
 from dfcrules.errors import DfcRulesError
 from dfcrules.handle import Handle
 from dfcrules.lab import showing
-from dfcrules.lab.calls import Call
 from dfcrules.lab.messages import ACTS, BadMessage, Message, entity_in, object_in, text_in
 from dfcrules.lab.showing import Json
+from dfcrules.lab.variables import variable_of
 from dfcrules.show.drawn import bundle_of_game
 from dfcrules.show.text import board as text_of
 
 if TYPE_CHECKING:
+    from dfcrules.game.events import Event
     from dfcrules.game.state import State
     from dfcrules.play import Game
 
@@ -32,6 +33,8 @@ DONE = "done"
 NOTHING = "nothing"
 REFUSED = "refused"
 TOLD = "told"
+
+PICTURE = "This is a picture of the board. To play, run this cell."
 
 MOST_SAID = 6
 """So many events stand in the message after a click; all of them stand in the log."""
@@ -45,8 +48,9 @@ def _beside(name: str) -> str:
 class Board(anywidget.AnyWidget):
     """A game to look at and to play with: `Board(game)`. What is clicked happens in that very game.
 
-    `code` holds, for each click that did something, the line of Python that does the same. After a cell has changed the
-    game, the board shows it; elsewhere than in a notebook, call `refresh`.
+    `code` holds, for each click that did something, the line of Python that does the same to this very game; the game is
+    called as in the notebook, or `name`. After a cell has changed the game, the board shows it; elsewhere than in a
+    notebook, call `refresh`. What was done before the board was made, the board does not take back.
     """
 
     _esm = "\n".join(map(_beside, ("elements.js", "panels.js", "board.js")))
@@ -57,8 +61,10 @@ class Board(anywidget.AnyWidget):
     events = traitlets.Dict().tag(sync=True)  # the log: what is new, and from which number on
     lines = traitlets.Dict().tag(sync=True)  # the code, likewise
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, name: str = "") -> None:
         self.game = game
+        self.name = name
+        self._start = len(game.inputs)
         self.code: list[str] = []
         self._drawn = showing.Faces()
         self._handled = 0
@@ -81,7 +87,7 @@ class Board(anywidget.AnyWidget):
         try:
             verb = text_in(message, "do")
             if verb in ACTS:
-                self._do(ACTS[verb](self.game, message))
+                self._do(verb, message)
             elif verb in _ASKS:
                 _ASKS[verb](self, message)
             elif verb == "everything":
@@ -102,26 +108,49 @@ class Board(anywidget.AnyWidget):
             self._plan = {}
             self._message = self._what_happened()
             self._tell()
+        elif self.shown["variable"] != self._variable:
+            self._tell()
 
-    def _do(self, call: Call) -> None:
-        line = call.line(self.game)
+    @property
+    def _variable(self) -> str:
+        return self.name or variable_of(self)
+
+    def _do(self, verb: str, message: Message) -> None:
+        if self._off().get(verb):
+            raise BadMessage(self._off()[verb])
+        call = ACTS[verb](self.game, message)
+        line = call.line(self.game, self._variable)
         call.run(self.game)
         self.code.append(line)
         self._plan = {}
         self._message = self._what_happened()
+        if verb == "redo":
+            self._message["title"] = "↷ Done again"
+
+    def _off(self) -> dict[str, str]:
+        """Why there is nothing to take back or to do again; empty for what there is."""
+        undo = "" if len(self.game.inputs) > self._start else "This is where the board began; nothing to take back."
+        redo = "" if self.game._undone else "Nothing has been taken back that could be done again."
+        return {"undo": undo, "redo": redo}
 
     def _what_happened(self) -> Json:
-        """The events since the page was last told, or that something was taken back."""
+        """The events since the page was last told, or those that were taken back."""
         log = tuple(self.game.log)
         start = _shared(self._sent_events, log)
+        message: Json = {"kind": DONE}
         events = log[start:]
         if not events:
-            return {"kind": DONE, "text": "Taken back." if start < len(self._sent_events) else ""}
-        kind = NOTHING if all(event.kind == "nothing" for event in events) else DONE
-        message: Json = {"kind": kind, "events": [showing.event(event) for event in events[-MOST_SAID:]]}
+            events = self._sent_events[start:]
+            message["title"] = "↶ Taken back" if events else ""
+        elif all(event.kind == "nothing" for event in events):
+            message["kind"] = NOTHING
+        message["events"] = self._told_of(events)[-MOST_SAID:]
         if len(events) > MOST_SAID:
-            message["text"] = f"{len(events) - MOST_SAID} more before these, in the log:"
+            message["text"] = f"{len(events) - MOST_SAID} more before these{', in the log' if log[start:] else ''}:"
         return message
+
+    def _told_of(self, events: tuple[Event, ...]) -> list[list[str]]:
+        return showing.Told(self.game.state, self.game.rules, events).lines
 
     # --- what the page is told
 
@@ -136,6 +165,7 @@ class Board(anywidget.AnyWidget):
             self._sent_faces, self._sent_events, self._sent_lines = set(), (), 0
         board = showing.board(self.game, self._drawn)
         board |= {"handled": self._handled, "message": self._message, "plan": self._plan}
+        board |= {"off": self._off(), "variable": self._variable}
         news = {"shown": board}
         faces = {key: face for key, face in self._drawn.drawn.items() if key not in self._sent_faces}
         log = tuple(self.game.log)
@@ -143,7 +173,7 @@ class Board(anywidget.AnyWidget):
         if faces or everything:
             news["faces"] = faces
         if start < max(len(log), len(self._sent_events)) or everything:
-            news["events"] = {"from": start, "items": [showing.event(event) for event in log[start:]]}
+            news["events"] = {"from": start, "items": self._told_of(log[start:])}
         if len(self.code) > self._sent_lines or everything:
             news["lines"] = {"from": self._sent_lines, "items": self.code[self._sent_lines :]}
         board |= {"events": len(log), "lines": len(self.code)}
@@ -163,7 +193,7 @@ class Board(anywidget.AnyWidget):
             return None
         data, metadata = bundle
         still = bundle_of_game(self.game)
-        still["text/html"] += "<p>This is a picture of the board. To play, run this cell.</p>"
+        still["text/html"] += f"<p>{PICTURE}</p>"
         return {**data, **still}, metadata
 
 

@@ -27,23 +27,21 @@ class The(Value):
 
 
 class Call(Value):
-    """A method of a `Game` and what it is given."""
+    """A method of a `Game` and what it is given; `named` are arguments that are given by name."""
 
     method: str
     given: tuple[Any, ...] = ()
-    label: str = ""
+    named: tuple[tuple[str, Any], ...] = ()
 
     def run(self, game: Game) -> Any:
         """Do it."""
-        keywords = {"label": self.label} if self.label else {}
-        return getattr(game, self.method)(*map(exact, self.given), **keywords)
+        return getattr(game, self.method)(*map(exact, self.given), **{name: exact(one) for name, one in self.named})
 
-    def line(self, game: Game) -> str:
-        """The line of Python that does the same in the game as it is now."""
-        given = [written(game, one) for one in self.given]
-        if self.label:
-            given.append(f"label={quoted(self.label)}")
-        return f"game.{self.method}({', '.join(given)})"
+    def line(self, game: Game, variable: str = "game") -> str:
+        """The line of Python that does the same in the game as it is now; `variable` is what the game is called."""
+        given = [written(game, one, variable) for one in self.given]
+        given += [f"{name}={written(game, one, variable)}" for name, one in self.named]
+        return f"{variable}.{self.method}({', '.join(given)})"
 
 
 def exact(value: Any) -> Any:
@@ -55,18 +53,19 @@ def exact(value: Any) -> Any:
     return [exact(one) for one in value] if isinstance(value, list) else value
 
 
-def written(game: Game, value: Any) -> str:
+def written(game: Game, value: Any, variable: str) -> str:
     """What stands in the line of Python."""
     if isinstance(value, The):
-        return named(game, value.entity)
+        return _named(game, value.entity, variable)
     if isinstance(value, dict):
-        return "{" + ", ".join(f"{written(game, key)}: {written(game, one)}" for key, one in value.items()) + "}"
+        pairs = [f"{written(game, key, variable)}: {written(game, one, variable)}" for key, one in value.items()]
+        return "{" + ", ".join(pairs) + "}"
     if isinstance(value, list):
-        return "[" + ", ".join(written(game, one) for one in value) + "]"
+        return "[" + ", ".join(written(game, one, variable) for one in value) + "]"
     return quoted(value) if isinstance(value, str) else repr(value)
 
 
-def named(game: Game, entity: Entity) -> str:
+def _named(game: Game, entity: Entity, variable: str) -> str:
     """A piece of Python that means this player or object: its name, or its place if no name tells it apart."""
     name = reference(game.state, game.rules, entity)
     if name is not None and not is_reserved(name):
@@ -77,7 +76,7 @@ def named(game: Game, entity: Entity) -> str:
     owner = zone_owner(obj)
     whose = "" if owner < 0 else f", {quoted(game.players[owner])}"
     place = game.state.zone(obj.zone, owner).index(entity)
-    return f"game.zone({quoted(obj.zone)}{whose})[{place}]"
+    return f"{variable}.zone({quoted(obj.zone)}{whose})[{place}]"
 
 
 def quoted(text: str) -> str:
@@ -92,7 +91,7 @@ def copy_token(game: Game, original: Entity, player: int) -> Call:
     name = look(state, game.rules, original).name
     views = [look(state, game.rules, entity) for entity in state.zone(BATTLEFIELD)]
     same = any(view.name == name and view.controller == player for view in views)
-    return Call("copy_token", (The(original), The(player)), _new_label(game, name) if same else "")
+    return Call("copy_token", (The(original), The(player)), (("label", _new_label(game, name)),) if same else ())
 
 
 def _new_label(game: Game, name: str) -> str:
@@ -104,6 +103,20 @@ def _new_label(game: Game, name: str) -> str:
         number += 1
         label = f"{short} {number}"
     return label
+
+
+def cast(card: Entity, player: Entity, transformed: bool, x: int) -> Call:
+    """Cast a card; what is not said is as usual."""
+    named = (("transformed", transformed), ("x", x))
+    return Call("cast", (The(card), The(player)), tuple([(name, value) for name, value in named if value]))
+
+
+def activate(game: Game, permanent: Entity, number: int) -> Call:
+    """Activate an ability of a permanent, which its controller does."""
+    state = game.state
+    controller = look(state, game.rules, permanent).controller
+    by = () if controller == state.turn.active else (("by", The(controller)),)
+    return Call("activate", (The(permanent), number), by)
 
 
 # --- answers

@@ -19,6 +19,11 @@ function button(key, text, click, { attributes = {}, ...others } = {}) {
   return make("button", { type: "button", textContent: text, attributes: all, on: { click }, ...others });
 }
 
+// A button that looks inactive where there is a reason why it does nothing; a click still goes to Python, which says it.
+function doubtfulButton(key, text, click, reason) {
+  return button(key, text, click, { attributes: reason ? { "aria-disabled": true, title: reason } : {} });
+}
+
 function paragraph(text, className = "") {
   return make("p", { textContent: text, className });
 }

@@ -68,6 +68,8 @@ def _the(game: Game, message: Message, key: str) -> The:
 
 def object_in(game: Game, message: Message) -> The:
     """The object that acts, or that something is done with."""
+    if isinstance(message, Mapping) and message.get("entity") is None:
+        raise BadMessage("Select a card first: click it, and press the button then.")
     the = _the(game, message, "entity")
     if is_player(the.entity):
         raise BadMessage(f"{game.players[the.entity]} is a player; choose a permanent.")
@@ -101,6 +103,19 @@ def _deal(game: Game, message: Message) -> Call:
     return Call("deal", (_whole(_given(message, "amount")), object_in(game, message), _the(game, message, "to")))
 
 
+def _cast(game: Game, message: Message) -> Call:
+    card = object_in(game, message).entity
+    return calls.cast(card, _player(game, message), message.get("transformed") is True, _whole(message.get("x", 0)))
+
+
+def _play_land(game: Game, message: Message) -> Call:
+    return Call("play_land", (object_in(game, message), The(_player(game, message))))
+
+
+def _activate(game: Game, message: Message) -> Call:
+    return calls.activate(game, object_in(game, message).entity, _whole(_given(message, "ability"), 1))
+
+
 def _answer(game: Game, message: Message) -> Call:
     choice = game.pending
     if choice is None or _given(message, "at") != len(game.inputs):
@@ -132,6 +147,10 @@ ACTS: dict[str, Callable[[Game, Message], Call]] = {
     "damage": lambda game, message: Call("damage"),
     "deal": _deal,
     "answer": _answer,
+    "cast": _cast,
+    "play land": _play_land,
+    "activate": _activate,
+    "pass": lambda game, message: Call("pass_priority"),
     "resolve": lambda game, message: Call("resolve"),
     "advance": lambda game, message: Call("advance", (text_in(message, "to"),)),
     "undo": lambda game, message: Call("undo"),

@@ -6,11 +6,25 @@ function panelFor(view) {
   if (plan.what) return planPanel(view, plan);
   if (view.dealing) return dealPanel(view);
   if (view.selected !== null) return actionPanel(view);
-  if (view.cards.size) return [paragraph("Choose a permanent: click it, or use Tab, the arrow keys and Enter.")];
-  return [paragraph("The battlefield is empty. A cell below can fill it:"), make("code", { textContent: EXAMPLE })];
+  return idlePanel(view);
 }
 
-const EXAMPLE = 'game.put("Kuja, Genome Sorcerer", "Ann")';
+function idlePanel(view) {
+  const { variable, players } = view.shown;
+  if (view.cards.size)
+    return [
+      paragraph("Choose a permanent: click it, or use Tab, the arrow keys and Enter."),
+      row("dfc-actions", flipButton(view)),
+    ];
+  const example = `${variable}.put("Kuja, Genome Sorcerer", ${JSON.stringify(players[0].name)})`;
+  return [paragraph("The battlefield is empty. A cell below can fill it:"), make("code", { textContent: example })];
+}
+
+// With nothing selected it looks inactive, and says what to do first.
+function flipButton(view) {
+  const attributes = { "aria-disabled": view.selected === null, title: "transform" };
+  return button("flip", "Flip", () => view.tell({ do: "transform", entity: view.selected }), { attributes });
+}
 
 // A rule's number that tells, when clicked, what the rule says.
 function ruleButton(view, number) {
@@ -41,18 +55,21 @@ function actionPanel(view) {
   const copies = view.shown.players.map(({ name }, player) =>
     act(`copy ${player}`, name, { do: "copy", player }, { "aria-label": `Token copy for ${name}` })
   );
-  const other = face.other ? `Transform turns it over to ${face.other}.` : "It has no other face to turn over to.";
+  const other = face.other ? `Flip turns it over to ${face.other}.` : "It has no other face to turn over to.";
+  const ability = (words, place) =>
+    act(`ability ${place + 1}`, `${place + 1}. ${words}`, { do: "activate", ability: place + 1 });
   return [
     title(face.name),
     paragraph(face.line, "dfc-faint"),
     row(
       "dfc-actions",
-      act("transform", "Transform", { do: "transform" }),
+      flipButton(view),
       act("attack with", "Attack with it…", { do: "plan", what: "attack" }),
       act("block with", "Block with it…", { do: "plan", what: "block" }),
       button("dealing", "Deal damage…", () => view.startDealing()),
       act("why", "Why is it so?", { do: "why" })
     ),
+    face.abilities.length ? row("dfc-actions dfc-column", "Activate:", ...face.abilities.map(ability)) : null,
     row("dfc-actions", make("span", { textContent: "Token copy for" }), ...copies),
     paragraph(other, "dfc-faint"),
     view.size === "tile" ? row("dfc-large", drawing(face.card)) : null,
@@ -94,16 +111,15 @@ function planPanel(view, plan) {
   ];
 }
 
-function planRow(view, { id, name, player, why, to }, { verb, rests }) {
+function planRow(view, { id, name, why, to }, { verb, rests }) {
   const picked = view.picks.get(id);
   const options = [["", rests], ...to.map((target) => [target.id, `${verb} ${target.name}`])];
   const pick = (value) => view.pick(id, value === "" ? undefined : Number(value));
-  const label = `${name} (${player})`;
   const refusal = why || to.find((target) => target.id === picked)?.why;
   return make(
     "div",
     { className: "dfc-row", attributes: { "data-of": id } },
-    make("label", {}, `${label} `, select(`row ${id}`, label, options, picked ?? "", pick)),
+    make("label", {}, `${name} `, select(`row ${id}`, name, options, picked ?? "", pick)),
     refusal ? make("small", { textContent: `✗ ${refusal}` }) : null
   );
 }

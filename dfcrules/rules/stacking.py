@@ -100,7 +100,6 @@ def _mentions(value: Any, word: str) -> bool:
     return any(_mentions(getattr(value, field), word) for field in value.fields if field not in skipped)
 
 
-
 class StackTrigger(Question):
     """Put one trigger onto the stack, choosing its targets; without legal ones it is removed (603.3d)."""
 

@@ -14,7 +14,7 @@ from dfcrules.cards.names import folded
 from dfcrules.cards.plain import text, unknown_key
 from dfcrules.errors import BadData, DfcRulesError
 from dfcrules.naming import is_reserved
-from dfcrules.play import Order, read_order
+from dfcrules.resolving import Order, read_order
 from dfcrules.rules.turn import STEPS
 from dfcrules.scenario.keys import (
     FILE_KEYS,

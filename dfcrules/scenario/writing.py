@@ -58,18 +58,43 @@ class _Writer:
                 spoken |= _entities(made.order)
             for answer in made.answers:
                 spoken |= _entities(answer.value)
-        taken = set(self.game.state.labels)
+        self.taken = set(self.game.state.labels)
         for label, entity in self.game.state.labels.items():
             self.labels[entity] = label
+        first_seen: dict[int, int] = {}
+        parents: dict[int, int] = {}
         for number, moment in enumerate(self.game._moments):
-            for entity, obj in moment.state.objects.items():
-                if entity not in spoken or entity in self.labels or not _origin(self.game, number, entity):
-                    continue
-                label = _fresh(obj.face.name, taken)
-                together = moment.state.made if number else (entity,)
-                self.stems[number] = label
-                for place, one in enumerate(together, 1):
-                    self.labels[one] = label if len(together) == 1 else f"{label} {place}"
+            for entity in moment.state.objects:
+                first_seen.setdefault(entity, number)
+            parents |= {known.became: old for old, known in moment.state.former.items() if known.became != -1}
+        for entity in sorted(spoken):
+            self._label(entity, first_seen, parents)
+
+    def _label(self, entity: int, first_seen: dict[int, int], parents: dict[int, int]) -> None:
+        """Label an object, or the one it was when it could last be given one: a label follows a card (400.7)."""
+        line = [entity]
+        while line[-1] not in self.labels and not self._origin(line[-1], first_seen):
+            if line[-1] not in parents:
+                return
+            line.append(parents[line[-1]])
+        if line[-1] not in self.labels:
+            number = first_seen[line[-1]]
+            state = self.game._moments[number].state
+            together = state.made if number else (line[-1],)
+            self.stems[number] = label = _fresh(state.objects[line[-1]].face.name, self.taken)
+            for place, one in enumerate(together, 1):
+                self.labels[one] = label if len(together) == 1 else f"{label} {place}"
+        for later in line[:-1]:
+            self.labels[later] = self.labels[line[-1]]
+
+    def _origin(self, entity: int, first_seen: dict[int, int]) -> bool:
+        """Whether a label can be given where this object first appears: at the start, or as what an order made."""
+        number = first_seen.get(entity)
+        if number is None or number == 0:
+            return number == 0
+        moment, before = self.game._moments[number], self.game._moments[number - 1].state
+        ordered = moment.input is not None and moment.input.order is not None  # an answer gives no labels
+        return ordered and entity in moment.state.made and not any(one in before.objects for one in moment.state.made)
 
     def players(self, start: State) -> list[str]:
         lines: list[str] = []
@@ -220,15 +245,6 @@ def _fields(order: Phrase) -> list[tuple[str, str, Any]]:
         elif value != order.defaults.get(field):
             kept.append((key, field, value))
     return kept
-
-
-def _origin(game: Game, number: int, entity: int) -> bool:
-    """Whether a label can be given where this object first appears: at the start, or as the one thing an input made."""
-    if number == 0:
-        return True
-    moment, before = game._moments[number], game._moments[number - 1].state
-    ordered = moment.input is not None and moment.input.order is not None  # an answer gives no labels
-    return ordered and entity in moment.state.made and not any(one in before.objects for one in moment.state.made)
 
 
 def _entities(value: Any) -> set[int]:

@@ -14,7 +14,7 @@ from dfcrules.cards.card import Card
 from dfcrules.cards.color import COLOR_NAMES, LETTERS
 from dfcrules.cards.printed import CDA, INDICATOR, LAND_TYPE, MANA_COST, RULES_TEXT, STANDARD, PrintedRules
 from dfcrules.show.chart import Chart
-from dfcrules.show.damage import damage_rows
+from dfcrules.show.damage import Change, Row, damage_rows
 from dfcrules.show.words import clean, cut
 
 if TYPE_CHECKING:
@@ -52,6 +52,9 @@ AMOUNTS = {
     "dealt": Look("#d55e00", "", "D"),
 }
 _EDGE = "#222222"
+"""Lines and letters on something light."""
+_NEUTRAL = "#7a7a7a"
+"""Lines and letters on the page, which may be light or dark: they stand out from white and from black."""
 
 
 def identity_chart(cards: Card | Iterable[Card], rules: PrintedRules = STANDARD) -> Chart:
@@ -87,77 +90,102 @@ def _identity_axes(axes: Axes, names: Sequence[str]) -> None:
     axes.set_xlim(0, len(LETTERS))
     axes.set_ylim(max(1, len(names)), 0)
     for edge in range(len(LETTERS) + 1):
-        axes.axvline(edge, color=_EDGE, linewidth=1.2)
+        axes.axvline(edge, color=_NEUTRAL, linewidth=1.2)
         if edge < len(LETTERS):
-            axes.axvline(edge + 0.5, color=_EDGE, linewidth=0.6, linestyle=":")
+            axes.axvline(edge + 0.5, color=_NEUTRAL, linewidth=0.6, linestyle=":")
     for edge in range(len(names) + 1):
-        axes.axhline(edge, color=_EDGE, linewidth=0.8)
+        axes.axhline(edge, color=_NEUTRAL, linewidth=0.8)
     ticks = [place + half for place in range(len(LETTERS)) for half in (0.25, 0.75)]
-    axes.set_xticks(ticks, ["front", "back"] * len(LETTERS), fontsize=SIZE - 4)
+    axes.set_xticks(ticks, ["front", "back"] * len(LETTERS), fontsize=SIZE - 4, color=_NEUTRAL)
     axes.xaxis.tick_top()
     for place, letter in enumerate(LETTERS):
-        above = axes.get_xaxis_transform()
-        _write(axes, place + 0.5, 1.0, f"{letter}  {COLOR_NAMES[letter]}\n", SIZE, va="bottom", transform=above)
+        above = {"va": "bottom", "transform": axes.get_xaxis_transform(), "color": _NEUTRAL}
+        _write(axes, place + 0.5, 1.0, f"{letter}  {COLOR_NAMES[letter]}\n", SIZE, **above)
     _name_ticks(axes, [place + 0.5 for place in range(len(names))], names)
     if not names:
-        _write(axes, len(LETTERS) / 2, 0.5, "no cards", SIZE)
+        _write(axes, len(LETTERS) / 2, 0.5, "no cards", SIZE, color=_NEUTRAL)
+
+
+class Bar(NamedTuple):
+    """One bar: which kind of amount, from where to where, and what is written beside it."""
+
+    kind: str
+    start: int
+    wide: int
+    text: str
 
 
 def damage_chart(game: Game, everything: bool = False) -> Chart:
-    """Bars for the last damage, by source and recipient: assigned, added, prevented, otherwise reduced, dealt."""
-    columns = ("source", "recipient", *AMOUNTS)
-    totals: dict[tuple[str, str], list[int]] = {}
-    for row in damage_rows(game, everything):
-        sums = totals.setdefault((row.source, row.recipient), [0] * len(AMOUNTS))
-        for place, amount in enumerate(AMOUNTS):
-            sums[place] += getattr(row, amount)
-    shown = [name for place, name in enumerate(AMOUNTS) if name != "reduced" or any(v[place] for v in totals.values())]
-    figure, axes = _canvas(DAMAGE, 10.5, 2.4 + (0.34 * len(shown) + 0.3) * max(1, len(totals)))
-    _bars(axes, [dict(zip(AMOUNTS, sums, strict=True)) for sums in totals.values()], shown)
-    _name_ticks(axes, range(len(totals)), [f"{source}\nto {to}" for source, to in totals])
-    _legend(figure, [(name, AMOUNTS[name]) for name in shown])
-    rows = [(source, to, *sums) for (source, to), sums in totals.items()]
-    return Chart(DAMAGE, figure, columns, rows)
+    """Bars for each account of the last damage: what was assigned, what each effect made of it in turn, and what was
+    dealt. Read from top to bottom, a bar begins where the one before it has left the amount.
+    """
+    rows = damage_rows(game, everything)
+    groups = [_bars_of(row) for row in rows]
+    lines = sum(len(group) for group in groups)
+    figure, axes = _canvas(DAMAGE, 10.5, 2.4 + 0.34 * max(3, lines) + 0.3 * max(1, len(rows)))
+    middles = _draw_bars(axes, groups)
+    _name_ticks(axes, middles, [f"{row.source}\nto {row.recipient}" for row in rows])
+    there = {bar.kind for group in groups for bar in group} or {"assigned", "dealt"}
+    _legend(figure, [(name, look) for name, look in AMOUNTS.items() if name in there])
+    columns = ("source", "recipient", *AMOUNTS, "in this order")
+    numbers = [(row.source, row.recipient, *(getattr(row, amount) for amount in AMOUNTS), _order(row)) for row in rows]
+    return Chart(DAMAGE, figure, columns, numbers)
 
 
-def _bars(axes: Axes, groups: Sequence[dict[str, int]], shown: Sequence[str]) -> None:
+def _order(row: Row) -> str:
+    """ "4 -> 2 -> 4": the amount after each effect, as it was applied."""
+    return " -> ".join(map(str, [row.assigned, *(change.after for change in row.changes)])) if row.changes else "-"
+
+
+def _bars_of(row: Row) -> list[Bar]:
+    assigned = Bar("assigned", 0, row.assigned, f"{row.assigned} assigned")
+    dealt = Bar("dealt", 0, row.dealt, f"{row.dealt} dealt")
+    return [assigned, *map(_bar_of, row.changes), dealt]
+
+
+def _bar_of(change: Change) -> Bar:
+    more = change.after - change.before
+    sign = "+" if more > 0 else "\N{MINUS SIGN}"
+    text = f"{sign}{abs(more)} {change.kind}: {change.label}"
+    return Bar(change.kind, min(change.before, change.after), abs(more), text)
+
+
+def _draw_bars(axes: Axes, groups: Sequence[Sequence[Bar]]) -> list[float]:
+    """Bars one below the other, some room between the groups; returns where the middle of each group is."""
     from matplotlib.ticker import MaxNLocator
 
-    largest = max([1, *(group["assigned"] + group["added"] for group in groups), *(group["dealt"] for group in groups)])
-    high = 0.84 / len(shown)
-    for place, group in enumerate(groups):
-        for number, name in enumerate(shown):
-            start, wide = _from_to(group, name)
-            y = place - 0.42 + number * high
-            _rectangle(axes, start, y, wide, high * 0.92, AMOUNTS[name])
-            _write(axes, start + wide + largest * 0.012, y + high * 0.46, f"{wide} {name}", SIZE - 3, ha="left")
-    axes.set_xlim(0, largest * 1.22)
-    axes.set_ylim(max(1, len(groups)) - 0.5, -0.5)
-    axes.set_xlabel("damage", fontsize=SIZE)
-    axes.tick_params(axis="x", labelsize=SIZE - 2)
+    largest = max([1, *(bar.start + bar.wide for group in groups for bar in group)])
+    y, middles = 0.0, []
+    for group in groups:
+        middles.append(y + len(group) / 2)
+        for bar in group:
+            _rectangle(axes, bar.start, y + 0.04, bar.wide, 0.92, AMOUNTS[bar.kind])
+            x = bar.start + bar.wide + largest * 0.012
+            _write(axes, x, y + 0.5, cut(bar.text, _LONGEST), SIZE - 3, ha="left", color=_NEUTRAL)
+            y += 1
+        y += 0.9
+    axes.set_xlim(0, largest * 1.5)
+    axes.set_ylim(max(1.0, y - 0.5), -0.4)
+    axes.set_xlabel("damage", fontsize=SIZE, color=_NEUTRAL)
+    axes.tick_params(axis="x", labelsize=SIZE - 2, colors=_NEUTRAL)
     axes.xaxis.set_major_locator(MaxNLocator(integer=True))
     for side in ("top", "right"):
         axes.spines[side].set_visible(False)
     if not groups:
         axes.set_yticks([])
-        _write(axes, largest * 0.6, 0, "no damage has been dealt", SIZE)
-
-
-def _from_to(group: dict[str, int], name: str) -> tuple[int, int]:
-    """Where a bar begins and how long it is: what is added begins where what was assigned ends, and so on."""
-    ends = {"assigned": 0, "dealt": 0, "added": group["assigned"]}
-    most = group["assigned"] + group["added"]
-    ends["prevented"] = most - group["prevented"]
-    ends["reduced"] = ends["prevented"] - group["reduced"]
-    return ends[name], group[name]
+        _write(axes, largest * 0.75, 0.3, "no damage has been dealt", SIZE, color=_NEUTRAL)
+    return middles
 
 
 def _canvas(title: str, wide: float, high: float) -> tuple[Figure, Axes]:
     from matplotlib.figure import Figure as Drawing
 
-    figure = Drawing(figsize=(wide, high), layout="constrained", facecolor="white")
-    figure.suptitle(title, fontsize=SIZE + 2, parse_math=False)
-    return figure, figure.add_subplot()
+    figure = Drawing(figsize=(wide, high), layout="constrained", facecolor="none")
+    figure.suptitle(title, fontsize=SIZE + 2, parse_math=False, color=_NEUTRAL)
+    axes = figure.add_subplot(facecolor="none")
+    for spine in axes.spines.values():
+        spine.set_color(_NEUTRAL)
+    return figure, axes
 
 
 def _rectangle(axes: Axes, x: float, y: float, wide: float, high: float, look: Look) -> None:
@@ -178,7 +206,7 @@ def _write(axes: Axes, x: float, y: float, text: str, size: float, box: bool = F
 
 def _name_ticks(axes: Axes, places: Iterable[float], names: Sequence[str]) -> None:
     labels = ["\n".join(cut(part, _LONGEST) for part in name.replace(" // ", "\n").split("\n")[:2]) for name in names]
-    axes.set_yticks(list(places), labels, fontsize=SIZE - 2, parse_math=False)
+    axes.set_yticks(list(places), labels, fontsize=SIZE - 2, parse_math=False, color=_NEUTRAL)
     axes.tick_params(axis="y", length=0)
 
 
@@ -187,4 +215,5 @@ def _legend(figure: Figure, entries: Sequence[tuple[str, Look]]) -> None:
 
     handles = [Patch(facecolor=look.color, edgecolor=_EDGE, hatch=look.hatch, label=text) for text, look in entries]
     columns = min(5, len(handles))
-    figure.legend(handles=handles, loc="outside lower center", ncols=columns, fontsize=SIZE - 3, frameon=False)
+    how = {"fontsize": SIZE - 3, "frameon": False, "labelcolor": _NEUTRAL}
+    figure.legend(handles=handles, loc="outside lower center", ncols=columns, **how)

@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from dfcrules.game.objects import Entity
-from dfcrules.rules.damage import Dealt
-from dfcrules.show.words import clean, cut
+from dfcrules.rules.damage import Changed, Dealt
+from dfcrules.show.words import clean, cut, short_name
 
 if TYPE_CHECKING:
     from dfcrules.game.events import Event
@@ -18,6 +18,16 @@ if TYPE_CHECKING:
 _DAMAGE = ("damage", "no damage")
 _AMONG = (*_DAMAGE, "gained life", "replaced", "chose")
 """Kinds of events that stand between damage that was dealt at one time."""
+
+
+class Change(NamedTuple):
+    """What one effect did to an amount of damage; `kind` is "added", "prevented" or "reduced"."""
+
+    kind: str
+    label: str
+    before: int
+    after: int
+    rule: str
 
 
 class Row(NamedTuple):
@@ -35,6 +45,7 @@ class Row(NamedTuple):
     result: str
     rule: str
     effects: str
+    changes: tuple[Change, ...] = ()
 
 
 def damage_rows(game: Game, everything: bool = False) -> list[Row]:
@@ -99,19 +110,23 @@ def _row(event: Event, step: str, names: dict[Entity, str]) -> Row:
     account = _account(event)
     assigned = account.changes[0].before if account.changes else account.assigned
     added = prevented = reduced = 0
-    for change in account.changes:
+    changes = tuple([_change(one) for one in account.changes])
+    for change in changes:
         more = change.after - change.before
-        if change.kind == "prevented":
-            prevented -= more
-        elif more > 0:
-            added += more
-        else:
-            reduced -= more
+        prevented -= more if change.kind == "prevented" else 0
+        added += more if change.kind == "added" else 0
+        reduced -= more if change.kind == "reduced" else 0
     effects = "; ".join(f"{clean(one.label)}: {one.before} to {one.after} ({one.rule})" for one in account.changes)
     return Row(
         step, names[account.source_id], names[account.recipient_id], assigned, added, prevented, reduced, account.dealt,
-        account.excess, clean(account.result), event.rule, effects,
+        account.excess, clean(account.result), event.rule, effects, changes,
     )  # fmt: skip
+
+
+def _change(one: Changed) -> Change:
+    """A change with its effect in few words: without what it does in brackets, and only what is before a comma."""
+    kind = "prevented" if one.kind == "prevented" else "added" if one.after > one.before else "reduced"
+    return Change(kind, short_name(one.label.partition(" (")[0]), one.before, one.after, one.rule)
 
 
 def _account(event: Event) -> Dealt:

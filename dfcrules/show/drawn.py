@@ -29,7 +29,7 @@ _DARK = {
     "--jp-border-color1": "#5a5a5a",
 }
 _STYLE = f"<style>@media(prefers-color-scheme:dark){{svg{{{';'.join(f'{k}:{v}' for k, v in _DARK.items())}}}}}</style>"
-_IN_URL = {"%": "%25", "#": "%23", "\n": "%0A", "\r": "%0D", "\t": "%09"}
+_IN_URL = str.maketrans({"%": "%25", "#": "%23", "\n": "%0A", "\r": "%0D", "\t": "%09"})
 
 
 def bundle_of_object(handle: Handle) -> dict[str, str]:
@@ -66,7 +66,7 @@ def image(svg: str, text: str, least_wide: int = 0) -> str:
     It is not coded further than a URL in an attribute needs: so it can be searched, and is no longer than the drawing.
     """
     start = svg.index(">") + 1
-    source = (svg[:start] + _STYLE + svg[start:]).translate(str.maketrans(_IN_URL))
+    source = (svg[:start] + _STYLE + svg[start:]).translate(_IN_URL)
     wide = f"min-width:{least_wide}px;" if least_wide else ""
     return (
         f'<div class="dfcrules" style="overflow-x:auto"><img style="{wide}max-width:100%;height:auto" '

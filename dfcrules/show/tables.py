@@ -13,9 +13,9 @@ from dfcrules.cards.color import LETTERS
 from dfcrules.cards.identity import evidence_for
 from dfcrules.cards.printed import STANDARD, Evidence, PrintedRules
 from dfcrules.rules.characteristics import look
-from dfcrules.show.damage import Row, damage_rows
+from dfcrules.show.damage import Change, damage_rows
 from dfcrules.show.text import permanents
-from dfcrules.show.words import clean, marks
+from dfcrules.show.words import clean, cut, marks
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -54,12 +54,32 @@ def _cell(reasons: Sequence[Evidence]) -> str:
     return "; ".join(f"{', '.join(said)} ({side})" for side, said in sides.items())
 
 
-def damage_table(game: Game, everything: bool = False) -> DataFrame:
+_ACCOUNT = ("source", "recipient", "assigned", "added", "prevented", "reduced", "dealt")
+_LONGEST_CELL = 48
+"""pandas shows at most 50 characters of a cell."""
+
+
+def damage_table(game: Game, everything: bool = False, details: bool = False) -> DataFrame:
     """The damage of the last combat (or what was dealt last, or everything), each point accounted for.
 
-    In every row assigned + added - prevented - reduced = dealt.
+    In every row assigned + added - prevented - reduced = dealt. The effects that changed it follow, one to a column, in
+    the order in which they were applied. With `details` also the excess, the result, its rule, and the effects in full.
     """
-    return _frame([row._asdict() for row in damage_rows(game, everything)], Row._fields)
+    rows = damage_rows(game, everything)
+    most = max([len(row.changes) for row in rows], default=0)
+    effects = [f"effect {number}" for number in range(1, most + 1)]
+    made = []
+    for row in rows:
+        texts = [_effect(change) for change in row.changes]
+        made.append(row._asdict() | dict(zip(effects, [*texts, *[""] * (most - len(texts))], strict=True)))
+    more = ("excess", "result", "rule", "effects") if details else effects
+    return _frame(made, ("step", *_ACCOUNT, *more)).set_index("step")
+
+
+def _effect(change: Change) -> str:
+    """ "shield: 4 to 2 (615.7)"."""
+    what = f": {change.before} to {change.after} ({change.rule})"
+    return cut(change.label, _LONGEST_CELL - len(what)) + what
 
 
 def log_table(game: Game) -> DataFrame:

@@ -45,7 +45,7 @@ def test_only_counters_of_a_kind(game: Game) -> None:
 
 
 def test_entering_counters_count_and_costs_do_not(game: Game) -> None:
-    """306.5b is a replacement effect, the loyalty cost no effect at all (606.4)."""
+    """306.5b is a replacement effect, a loyalty cost is no effect at all."""
     game.put(SEASON, "Ann")
     walker = game.put(WALKER, "Ann")
     assert walker.loyalty == 6

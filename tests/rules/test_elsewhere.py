@@ -31,7 +31,7 @@ def game() -> Game:
 
 @pytest.mark.parametrize(("whose", "zones"), [("you", "eg"), ("opponents", "ge"), ("any", "ee")])
 def test_whose_graveyard_it_is_counts(game: Game, whose: str, zones: str) -> None:
-    """The owner's, whoever controls the permanent (400.3)."""
+    """The owner's, whoever controls the permanent."""
     game.put(veil(whose=whose), "Ann")
     hers, his = game.put(BEAR, "Ann"), game.put(BEAR, "Ben")
     game.gain_control(his, "Ann")

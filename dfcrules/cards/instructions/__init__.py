@@ -5,9 +5,9 @@ The same instructions are the steps of scenario files and the methods of a `Game
 
 from __future__ import annotations
 
+from dfcrules.cards.filters import ZONES
 from dfcrules.cards.instructions.base import (
     KINDS,
-    ZONES,
     Counters,
     Instruction,
     Instructions,

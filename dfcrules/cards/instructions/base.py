@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 from dfcrules.cards.amounts import Amount, amount_words
-from dfcrules.cards.filters import Ref, ref_words
+from dfcrules.cards.filters import AS_IT_IS, Called, Ref, a, number_words, ref_words
 from dfcrules.cards.plain import Phrase, by_leading_key, reader
 from dfcrules.errors import BadData
 
@@ -34,9 +34,9 @@ class Instruction(Phrase):
         KINDS[cls.fields[0].rstrip("_")] = cls
         cls.verb = cls.fields[0].rstrip("_")
 
-    def words(self) -> str:
-        """The instruction as said on a card, without a full stop."""
-        return f"{self.verb.replace('_', ' ')} {ref_words(getattr(self, self.fields[0]))}"
+    def words(self, called: Called = AS_IT_IS) -> str:
+        """The instruction as said on a card, without a full stop; what "this" and "target" mean is `called` so."""
+        return f"{self.verb.replace('_', ' ')} {ref_words(getattr(self, self.fields[0]), called)}"
 
 
 Instructions: TypeAlias = "tuple[Instruction, ...]"
@@ -51,15 +51,18 @@ Counters: TypeAlias = "tuple[tuple[str, int], ...]"
 Token: TypeAlias = "Card"
 Changes: TypeAlias = "Change | None"
 All: TypeAlias = "str"
-Zone: TypeAlias = "str"
 Whose: TypeAlias = "str | int"
 CounterKind: TypeAlias = "str"
-ZONES = ("battlefield", "hand", "library", "graveyard", "exile", "command", "stack")
+AnyStep: TypeAlias = "str"
+STEPS = (
+    "untap", "upkeep", "draw", "precombat main", "beginning of combat", "declare attackers", "declare blockers",
+    "combat damage", "end of combat", "postcombat main", "end step", "cleanup",
+)  # fmt: skip
 
 
-def sentence(instructions: Instructions) -> str:
+def sentence(instructions: Instructions, called: Called = AS_IT_IS) -> str:
     """Several instructions in their order."""
-    return ", then ".join(one.words() for one in instructions)
+    return ", then ".join(one.words(called) for one in instructions)
 
 
 def instruction_from_plain(table: Any, where: str = "") -> Instruction:
@@ -67,23 +70,42 @@ def instruction_from_plain(table: Any, where: str = "") -> Instruction:
     return by_leading_key(KINDS, table, where, "instruction")  # type: ignore[return-value]
 
 
-def does(who: Ref, verb: str) -> str:
-    """A player and what they do."""
-    return f"you {verb}" if who == "you" else f"{ref_words(who)} {verb}s"
+def does(who: Ref, verb: str, called: Called = AS_IT_IS) -> str:
+    """Somebody or something, and what they do; the verb alone after "you may", or "have them" do it."""
+    first, space, rest = verb.partition(" ")
+    if called.doer:
+        return verb if who == called.doer else f"have {ref_words(who, called)} {verb}"
+    if who == "you" or isinstance(who, tuple):
+        return f"{ref_words(who, called)} {verb}"
+    return f"{ref_words(who, called)} {first}s{space}{rest}"
 
 
-def of_life(amount: Amount) -> str:
-    """An amount of life."""
-    return (
-        f"{amount} life"
-        if isinstance(amount, int) or amount == "that much"
-        else f"life equal to {amount_words(amount)}"
-    )
+def theirs(who: Ref) -> str:
+    """ "your", or "their" for anybody else."""
+    return "your" if who == "you" else "their"
+
+
+def much(amount: Amount, noun: str, called: Called = AS_IT_IS) -> str:
+    """An amount of life or damage."""
+    if isinstance(amount, int) or amount == "x":
+        return f"{amount_words(amount)} {noun}"
+    if amount in ("that much", "that many"):
+        return f"that much {noun}"
+    return f"{noun} equal to {amount_words(amount, called)}"
 
 
 def counter_words(counters: Counters) -> str:
     """Counters as said after "with"."""
-    return " and ".join(f"{number} {kind} counter{'' if number == 1 else 's'}" for kind, number in counters)
+    return " and ".join(
+        a(f"{kind} counter") if number == 1 else f"{number_words(number)} {kind} counters" for kind, number in counters
+    )
+
+
+def step_words(step: str) -> str:
+    """A step or phase as said after "the next"."""
+    return {"draw": "draw step", "untap": "untap step", "beginning of combat": "combat"}.get(
+        step, f"{step} phase" if step.endswith("main") else step
+    )
 
 
 @reader("Instructions")
@@ -124,11 +146,10 @@ def whose(raw: Any, where: str) -> str | int:
     return raw
 
 
-@reader("Zone")
-def zone_name(raw: Any, where: str) -> str:
-    """The name of a zone."""
-    if raw not in (*ZONES, ""):
-        raise BadData(f"{raw!r} is no zone; the zones are {', '.join(ZONES)}", where)
+@reader("AnyStep")
+def _step(raw: Any, where: str) -> str:
+    if raw not in STEPS:
+        raise BadData(f"{raw!r} is no step; the steps are {', '.join(STEPS)}", where)
     return str(raw)
 
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dfcrules.cards.amounts import Amount, Condition, amount_words
-from dfcrules.cards.filters import Ref, ref_words
+from dfcrules.cards.amounts import Amount, Condition, things
+from dfcrules.cards.filters import AS_IT_IS, Called, Ref, ref_words
 from dfcrules.cards.instructions.base import (
+    AnyStep,
     Instruction,
     Instructions,
     does,
     sentence,
+    step_words,
+    theirs,
 )
 
 if TYPE_CHECKING:
@@ -29,8 +32,8 @@ class CopySpell(Instruction):
     copy_spell: Ref
     for_: Ref = "you"
 
-    def words(self) -> str:
-        return f"copy {ref_words(self.copy_spell)}"
+    def words(self, called: Called = AS_IT_IS) -> str:
+        return f"copy {ref_words(self.copy_spell, called)}"
 
 
 class If(Instruction):
@@ -40,10 +43,10 @@ class If(Instruction):
     do: Instructions = ()
     otherwise: Instructions = ()
 
-    def words(self) -> str:
-        condition = self.if_.words() if self.if_ else "always"
-        tail = f"; otherwise {sentence(self.otherwise)}" if self.otherwise else ""
-        return f"if {condition}, {sentence(self.do)}{tail}"
+    def words(self, called: Called = AS_IT_IS) -> str:
+        condition = self.if_.words(called) if self.if_ else "always"
+        tail = f"; otherwise {sentence(self.otherwise, called)}" if self.otherwise else ""
+        return f"if {condition}, {sentence(self.do, called)}{tail}"
 
 
 class May(Instruction):
@@ -53,20 +56,21 @@ class May(Instruction):
     who: Ref = "you"
     otherwise: Instructions = ()
 
-    def words(self) -> str:
-        return f"{ref_words(self.who)} may {sentence(self.may)}"
+    def words(self, called: Called = AS_IT_IS) -> str:
+        tail = f"; otherwise {sentence(self.otherwise, called)}" if self.otherwise else ""
+        return f"{ref_words(self.who, called)} may {sentence(self.may, called.replace(doer=self.who))}{tail}"
 
 
 class Later(Instruction):
     """A delayed triggered ability (603.7): do something at the beginning of the next step of that kind."""
 
-    later: str
+    later: AnyStep
     do: Instructions = ()
     whose: str = "any"
 
-    def words(self) -> str:
+    def words(self, called: Called = AS_IT_IS) -> str:
         whose = "your next" if self.whose == "you" else "the next"
-        return f"at {whose} {self.later}, {sentence(self.do)}"
+        return f"at {whose} {step_words(self.later)}, {sentence(self.do, called)}"
 
 
 class ExtraTurn(Instruction):
@@ -74,18 +78,18 @@ class ExtraTurn(Instruction):
 
     extra_turn: Ref
 
-    def words(self) -> str:
-        return f"{does(self.extra_turn, 'take')} an extra turn after this one"
+    def words(self, called: Called = AS_IT_IS) -> str:
+        return f"{does(self.extra_turn, 'take', called)} an extra turn after this one"
 
 
 class SkipStep(Instruction):
     """A player skips the next step of a kind (500.11)."""
 
-    skip: str
+    skip: AnyStep
     who: Ref = "you"
 
-    def words(self) -> str:
-        return f"{does(self.who, 'skip')} the next {self.skip}"
+    def words(self, called: Called = AS_IT_IS) -> str:
+        return f"{does(self.who, 'skip', called)} {theirs(self.who)} next {step_words(self.skip)}"
 
 
 class LoseGame(Instruction):
@@ -93,8 +97,8 @@ class LoseGame(Instruction):
 
     lose_game: Ref
 
-    def words(self) -> str:
-        return f"{does(self.lose_game, 'lose')} the game"
+    def words(self, called: Called = AS_IT_IS) -> str:
+        return f"{does(self.lose_game, 'lose', called)} the game"
 
 
 class WinGame(Instruction):
@@ -102,8 +106,8 @@ class WinGame(Instruction):
 
     win_game: Ref
 
-    def words(self) -> str:
-        return f"{does(self.win_game, 'win')} the game"
+    def words(self, called: Called = AS_IT_IS) -> str:
+        return f"{does(self.win_game, 'win', called)} the game"
 
 
 class LandPlays(Instruction):
@@ -112,9 +116,9 @@ class LandPlays(Instruction):
     land_plays: Amount
     who: Ref = "you"
 
-    def words(self) -> str:
-        more = "an additional land" if self.land_plays == 1 else f"{amount_words(self.land_plays)} additional lands"
-        return f"{does(self.who, 'may play').removesuffix('s')} {more} this turn"
+    def words(self, called: Called = AS_IT_IS) -> str:
+        more = things(self.land_plays, "additional land", "additional lands", called)
+        return f"{ref_words(self.who, called)} may play {more} this turn"
 
 
 class Emblem(Instruction):
@@ -123,9 +127,9 @@ class Emblem(Instruction):
     emblem: Abilities
     for_: Ref = "you"
 
-    def words(self) -> str:
-        inside = " and ".join(f'"{ability.words("this")}"' for ability in self.emblem)
-        return f"{does(self.for_, 'get')} an emblem with {inside}"
+    def words(self, called: Called = AS_IT_IS) -> str:
+        inside = " and ".join(ability.quoted("this emblem") for ability in self.emblem)
+        return f"{does(self.for_, 'get', called)} an emblem with {inside}"
 
 
 class AddMana(Instruction):
@@ -134,5 +138,5 @@ class AddMana(Instruction):
     add_mana: str
     who: Ref = "you"
 
-    def words(self) -> str:
-        return f"add {self.add_mana}"
+    def words(self, called: Called = AS_IT_IS) -> str:
+        return f"add {self.add_mana}" if self.who == "you" else f"{does(self.who, 'add', called)} {self.add_mana}"

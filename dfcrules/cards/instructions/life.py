@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dfcrules.cards.amounts import Amount, amount_words
-from dfcrules.cards.filters import Ref, ref_words
+from dfcrules.cards.filters import AS_IT_IS, Called, Filter, Ref, ref_words, sources
 from dfcrules.cards.instructions.base import (
     All,
     Instruction,
     does,
-    of_life,
+    much,
+    theirs,
     until_words,
 )
 
@@ -19,8 +20,8 @@ class GainLife(Instruction):
     gain_life: Amount
     who: Ref = "you"
 
-    def words(self) -> str:
-        return f"{does(self.who, 'gain')} {of_life(self.gain_life)}"
+    def words(self, called: Called = AS_IT_IS) -> str:
+        return f"{does(self.who, 'gain', called)} {much(self.gain_life, 'life', called)}"
 
 
 class LoseLife(Instruction):
@@ -29,8 +30,8 @@ class LoseLife(Instruction):
     lose_life: Amount
     who: Ref = "you"
 
-    def words(self) -> str:
-        return f"{does(self.who, 'lose')} {of_life(self.lose_life)}"
+    def words(self, called: Called = AS_IT_IS) -> str:
+        return f"{does(self.who, 'lose', called)} {much(self.lose_life, 'life', called)}"
 
 
 class SetLife(Instruction):
@@ -39,9 +40,10 @@ class SetLife(Instruction):
     set_life: Amount
     who: Ref = "you"
 
-    def words(self) -> str:
-        whose = "your" if self.who == "you" else f"{ref_words(self.who)}'s"
-        return f"{whose} life total becomes {amount_words(self.set_life)}"
+    def words(self, called: Called = AS_IT_IS) -> str:
+        whose = "your" if self.who == "you" else f"{ref_words(self.who, called)}'s"
+        number = amount_words(self.set_life, called).replace("your starting", f"{theirs(self.who)} starting")
+        return f"{does(f'{whose} life total', 'become', called)} {number}"
 
 
 class Deal(Instruction):
@@ -52,13 +54,9 @@ class Deal(Instruction):
     to: Ref = "target"
     unpreventable: bool = False
 
-    def words(self) -> str:
-        tail = " that cannot be prevented" if self.unpreventable else ""
-        number = amount_words(self.deal)
-        what = f"{number} damage" if isinstance(self.deal, int) or number == "X" else f"damage equal to {number}"
-        if self.deal == "that much":
-            what = "that much damage"
-        return f"{ref_words(self.from_)} deals {what} to {ref_words(self.to)}{tail}"
+    def words(self, called: Called = AS_IT_IS) -> str:
+        what = much(self.deal, "unpreventable damage" if self.unpreventable else "damage", called)
+        return f"{does(self.from_, 'deal', called)} {what} to {ref_words(self.to, called)}"
 
 
 class Prevent(Instruction):
@@ -73,11 +71,13 @@ class Prevent(Instruction):
     combat: bool = False
     until: str = "end of turn"
 
-    def words(self) -> str:
-        what = "all damage" if self.prevent == "all" else f"the next {amount_words(self.prevent)} damage"
+    def words(self, called: Called = AS_IT_IS) -> str:
+        what = "all damage" if self.prevent == "all" else f"the next {amount_words(self.prevent, called)} damage"
         what = what.replace("damage", "combat damage") if self.combat else what
-        whom = f" to {ref_words(self.to)}" if self.to is not None else ""
-        source = f" from {ref_words(self.from_)}" if self.from_ is not None else ""
+        whom = f" to {ref_words(self.to, called)}" if self.to is not None else ""
+        source = ""
+        if self.from_ is not None:
+            source = f" from {'each ' * isinstance(self.from_, Filter)}{sources(self.from_, 1, called)}"
         return f"prevent {what}{source}{whom}{until_words(self.until)}"
 
 
@@ -87,5 +87,5 @@ class Fight(Instruction):
     fight: Ref
     with_: Ref
 
-    def words(self) -> str:
-        return f"{ref_words(self.fight)} fights {ref_words(self.with_)}"
+    def words(self, called: Called = AS_IT_IS) -> str:
+        return f"{does(self.fight, 'fight', called)} {ref_words(self.with_, called)}"

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dfcrules.cards.amounts import Amount, amount_words
-from dfcrules.cards.filters import Ref, a, ref_words
+from dfcrules.cards.amounts import Amount, things
+from dfcrules.cards.changes import Change
+from dfcrules.cards.filters import AS_IT_IS, Called, Ref, ref_words
 from dfcrules.cards.instructions.base import (
     Changes,
     CounterKind,
@@ -27,8 +28,10 @@ class BecomeCopy(Instruction):
     until: str = ""
     changes: Changes = None
 
-    def words(self) -> str:
-        return f"{ref_words(self.become_copy)} becomes a copy of {ref_words(self.of)}{until_words(self.until)}"
+    def words(self, called: Called = AS_IT_IS) -> str:
+        except_ = f", except it {self.changes.words()}" if self.changes else ""
+        what = f"a copy of {ref_words(self.of, called)}{until_words(self.until)}{except_}"
+        return f"{does(self.become_copy, 'become', called)} {what}"
 
 
 class EndCopy(Instruction):
@@ -36,8 +39,8 @@ class EndCopy(Instruction):
 
     end_copy: Ref
 
-    def words(self) -> str:
-        return f"{ref_words(self.end_copy)} stops being a copy"
+    def words(self, called: Called = AS_IT_IS) -> str:
+        return does(self.end_copy, "stop being a copy", called)
 
 
 class Tap(Instruction):
@@ -60,14 +63,10 @@ class PutCounters(Instruction):
     on: Ref = "this"
     up_to: bool = False
 
-    def words(self) -> str:
-        what = (
-            a(f"{self.counters} counter")
-            if self.number == 1
-            else f"{amount_words(self.number)} {self.counters} counters"
-        )
-        what = f"up to {what}" if self.up_to else what
-        return f"put {what} on {ref_words(self.on)}"
+    def words(self, called: Called = AS_IT_IS) -> str:
+        one, many = f"{self.counters} counter", f"{self.counters} counters"
+        what = f"one {one}" if self.up_to and self.number == 1 else things(self.number, one, many, called)
+        return f"put {'up to ' * self.up_to}{what} on {ref_words(self.on, called)}"
 
 
 class RemoveCounters(Instruction):
@@ -77,8 +76,9 @@ class RemoveCounters(Instruction):
     number: Amount = 1
     on: Ref = "this"
 
-    def words(self) -> str:
-        return f"remove {amount_words(self.number)} {self.remove_counters} counters from {ref_words(self.on)}"
+    def words(self, called: Called = AS_IT_IS) -> str:
+        one, many = f"{self.remove_counters} counter", f"{self.remove_counters} counters"
+        return f"remove {things(self.number, one, many, called)} from {ref_words(self.on, called)}"
 
 
 class Modify(Instruction):
@@ -88,9 +88,11 @@ class Modify(Instruction):
     change: Changes
     until: str = "end of turn"
 
-    def words(self) -> str:
-        change = self.change.words() if self.change else "does not change"
-        return f"{ref_words(self.modify)} {change}{until_words(self.until)}"
+    def words(self, called: Called = AS_IT_IS) -> str:
+        whom, how = ref_words(self.modify, called), self.change or Change()
+        if called.doer:
+            return f"have {whom} {how.words(gains=bool(self.until), bare=True)}{until_words(self.until)}"
+        return f"{whom} {how.words(gains=bool(self.until))}{until_words(self.until)}"
 
 
 class GainControl(Instruction):
@@ -100,8 +102,9 @@ class GainControl(Instruction):
     who: Ref = "you"
     until: str = ""
 
-    def words(self) -> str:
-        return f"{does(self.who, 'gain')} control of {ref_words(self.gain_control)}{until_words(self.until)}"
+    def words(self, called: Called = AS_IT_IS) -> str:
+        what = f"control of {ref_words(self.gain_control, called)}{until_words(self.until)}"
+        return f"{does(self.who, 'gain', called)} {what}"
 
 
 class Attach(Instruction):
@@ -110,8 +113,8 @@ class Attach(Instruction):
     attach: Ref
     to: Ref
 
-    def words(self) -> str:
-        return f"attach {ref_words(self.attach)} to {ref_words(self.to)}"
+    def words(self, called: Called = AS_IT_IS) -> str:
+        return f"attach {ref_words(self.attach, called)} to {ref_words(self.to, called)}"
 
 
 class Unattach(Instruction):

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from dfcrules.cards.amounts import Amount, amount_words
-from dfcrules.cards.filters import Filter, Ref, a, ref_words
+from dfcrules.cards.amounts import Amount, amount_words, things
+from dfcrules.cards.filters import AS_IT_IS, Called, Filter, Ref, Zone, into, ref_words, within, zone_words
 from dfcrules.cards.instructions.base import (
     Changes,
     Counters,
     Instruction,
     Token,
     Whose,
-    Zone,
     counter_words,
     does,
+    theirs,
 )
 
 
@@ -36,13 +36,15 @@ class Return(Instruction):
     under: Whose = ""
     counters: Counters = ()
 
-    def words(self) -> str:
+    def words(self, called: Called = AS_IT_IS) -> str:
         how = " transformed" * self.transformed + " tapped" * self.tapped
         known = {"": "", "you": " under your control", "owner": " under its owner's control"}
-        whose = known.get(str(self.under), f" under {self.under}")
+        whose = known.get(str(self.under), f" under {self.under}'s control")
         with_ = f" with {counter_words(self.counters)}" if self.counters else ""
-        place = f"to the battlefield{how}{whose}{with_}" if self.to == "battlefield" else f"to its owner's {self.to}"
-        return f"return {ref_words(self.return_)} {place}"
+        place = zone_words(self.to, "its owner's")
+        if self.to == "battlefield":
+            place += f"{how}{whose}{with_}"
+        return f"return {ref_words(self.return_, called)} to {place}"
 
 
 class ExileAndReturn(Instruction):
@@ -53,10 +55,10 @@ class ExileAndReturn(Instruction):
     transformed: bool = False
     under: Whose = "owner"
 
-    def words(self) -> str:
+    def words(self, called: Called = AS_IT_IS) -> str:
         how = "transformed " * self.transformed
-        whose = "its owner's" if self.under == "owner" else "your"
-        return f"exile {ref_words(self.exile_and_return)}, then return it {how}under {whose} control"
+        whose = {"owner": "its owner's", "you": "your"}.get(str(self.under), f"{self.under}'s")
+        return f"exile {ref_words(self.exile_and_return, called)}, then return it {how}under {whose} control"
 
 
 class Put(Instruction):
@@ -81,9 +83,13 @@ class Put(Instruction):
     controller: Ref = ""
     damage: int = 0
 
-    def words(self) -> str:
+    def words(self, called: Called = AS_IT_IS) -> str:
         how = " transformed" * self.transformed + " tapped" * self.tapped
-        return f"put {ref_words(self.put)} onto the {self.zone}{how}"
+        how += f" with {counter_words(self.counters)}" if self.counters else ""
+        how += f" as a copy of {ref_words(self.copy_of, called)}" if self.copy_of else ""
+        how += f", except it {self.changes.words()}" if self.changes else ""
+        whose = "the" if self.for_ == "you" else f"{ref_words(self.for_, called)}'s"
+        return f"put {ref_words(self.put, called)} {into(self.zone, whose)}{how}"
 
 
 class Place(Instruction):
@@ -100,8 +106,9 @@ class Place(Instruction):
     damage: int = 0
     counters: Counters = ()
 
-    def words(self) -> str:
-        return f"{ref_words(self.place)} is in the {self.zone}"
+    def words(self, called: Called = AS_IT_IS) -> str:
+        whose = "the" if self.for_ == "you" else f"{ref_words(self.for_, called)}'s"
+        return f"{ref_words(self.place, called)} is {within(self.zone, whose)}"
 
 
 class Bounce(Instruction):
@@ -110,8 +117,8 @@ class Bounce(Instruction):
     moves = True
     bounce: Ref
 
-    def words(self) -> str:
-        return f"return {ref_words(self.bounce)} to its owner's hand"
+    def words(self, called: Called = AS_IT_IS) -> str:
+        return f"return {ref_words(self.bounce, called)} to its owner's hand"
 
 
 class Move(Instruction):
@@ -122,8 +129,11 @@ class Move(Instruction):
     to: Zone
     bottom: bool = False
 
-    def words(self) -> str:
-        return f"put {ref_words(self.move)} {'on the bottom of' if self.bottom else 'into'} its owner's {self.to}"
+    def words(self, called: Called = AS_IT_IS) -> str:
+        place = into(self.to, "its owner's")
+        if self.to == "library":
+            place = f"on {'the bottom' if self.bottom else 'top'} of its owner's library"
+        return f"put {ref_words(self.move, called)} {place}"
 
 
 class Destroy(Instruction):
@@ -148,10 +158,10 @@ class EachSacrifices(Instruction):
     what: Filter = Filter()
     number: Amount = 1
 
-    def words(self) -> str:
-        number = self.number if isinstance(self.number, int) else 2
-        what = a(self.what.words()) if number == 1 else f"{amount_words(self.number)} {self.what.words(number)}"
-        return f"{ref_words(self.each_sacrifices)} sacrifices {what} of their choice"
+    def words(self, called: Called = AS_IT_IS) -> str:
+        what = things(self.number, self.what.words(), self.what.words(2), called)
+        who = self.each_sacrifices
+        return f"{does(who, 'sacrifice', called)} {what} of {theirs(who)} choice"
 
 
 class Discard(Instruction):
@@ -169,10 +179,9 @@ class EachDiscards(Instruction):
     number: Amount = 1
     up_to: bool = False
 
-    def words(self) -> str:
-        what = "a card" if self.number == 1 else f"{amount_words(self.number)} cards"
-        what = f"up to {what.replace('a card', 'one card')}" if self.up_to else what
-        return f"{does(self.each_discards, 'discard')} {what}"
+    def words(self, called: Called = AS_IT_IS) -> str:
+        what = "one card" if self.up_to and self.number == 1 else things(self.number, "card", "cards", called)
+        return f"{does(self.each_discards, 'discard', called)} {'up to ' * self.up_to}{what}"
 
 
 class Draw(Instruction):
@@ -181,11 +190,8 @@ class Draw(Instruction):
     draw: Amount
     who: Ref = "you"
 
-    def words(self) -> str:
-        what = "a card" if self.draw == 1 else f"cards equal to {amount_words(self.draw)}"
-        if self.draw in ("that many", "that much") or (isinstance(self.draw, int) and self.draw != 1):
-            what = f"{'that many' if self.draw == 'that much' else self.draw} cards"
-        return f"{does(self.who, 'draw')} {what}"
+    def words(self, called: Called = AS_IT_IS) -> str:
+        return f"{does(self.who, 'draw', called)} {things(self.draw, 'card', 'cards', called)}"
 
 
 class Mill(Instruction):
@@ -195,8 +201,8 @@ class Mill(Instruction):
     mill: Amount
     who: Ref = "you"
 
-    def words(self) -> str:
-        return f"{does(self.who, 'mill')} {amount_words(self.mill)} card{'' if self.mill == 1 else 's'}"
+    def words(self, called: Called = AS_IT_IS) -> str:
+        return f"{does(self.who, 'mill', called)} {things(self.mill, 'card', 'cards', called)}"
 
 
 class Surveil(Instruction):
@@ -206,8 +212,8 @@ class Surveil(Instruction):
     surveil: Amount
     who: Ref = "you"
 
-    def words(self) -> str:
-        return f"{does(self.who, 'surveil')} {amount_words(self.surveil)}"
+    def words(self, called: Called = AS_IT_IS) -> str:
+        return f"{does(self.who, 'surveil', called)} {amount_words(self.surveil, called)}"
 
 
 class Reveal(Instruction):
@@ -215,10 +221,6 @@ class Reveal(Instruction):
 
     moves = True
     reveal: Ref
-
-    def words(self) -> str:
-        what = "the top card of your library" if self.reveal == "top card" else ref_words(self.reveal)
-        return f"reveal {what}"
 
 
 class CastFree(Instruction):
@@ -231,9 +233,9 @@ class CastFree(Instruction):
     transformed: bool = False
     who: Ref = "you"
 
-    def words(self) -> str:
+    def words(self, called: Called = AS_IT_IS) -> str:
         how = " transformed" * self.transformed
-        return f"{does(self.who, 'cast')} {ref_words(self.cast_free)}{how} without paying its mana cost"
+        return f"{does(self.who, 'cast', called)} {ref_words(self.cast_free, called)}{how} without paying its mana cost"
 
 
 class Create(Instruction):
@@ -245,12 +247,12 @@ class Create(Instruction):
     number: Amount = 1
     tapped: bool = False
 
-    def words(self) -> str:
+    def words(self, called: Called = AS_IT_IS) -> str:
         from dfcrules.cards.wording import token_words
 
-        number = "" if self.number == 1 else f"{amount_words(self.number)} times: "
-        whom = "" if self.for_ == "you" else f" for {ref_words(self.for_)}"
-        return f"{number}create {a(('tapped ' if self.tapped else '') + token_words(self.create))}{whom}"
+        tapped = "tapped " * self.tapped
+        one, many = tapped + token_words(self.create), tapped + token_words(self.create, many=True)
+        return f"{_creates(self.for_, called)} {things(self.number, one, many, called)}"
 
 
 class CopyToken(Instruction):
@@ -263,5 +265,15 @@ class CopyToken(Instruction):
     tapped: bool = False
     changes: Changes = None
 
-    def words(self) -> str:
-        return f"create a token that is a copy of {ref_words(self.copy_token)}"
+    def words(self, called: Called = AS_IT_IS) -> str:
+        of = ref_words(self.copy_token, called)
+        tapped = "tapped " * self.tapped
+        what = things(
+            self.number, f"{tapped}token that is a copy of {of}", f"{tapped}tokens that are copies of {of}", called
+        )
+        except_ = f", except {'it' if self.number == 1 else 'each'} {self.changes.words()}" if self.changes else ""
+        return f"{_creates(self.for_, called)} {what}{except_}"
+
+
+def _creates(who: Ref, called: Called) -> str:
+    return "create" if who == "you" else does(who, "create", called)

@@ -88,7 +88,7 @@ class Surveiling(Question):
 
 
 class PutBack(Question):
-    """Put cards back on top of a library in any order: which is the top one, the next, and so on (401.4)."""
+    """Put cards back on top of a library in any order: which is the top one, the next, and so on (701.25a)."""
 
     player: int
     cards: tuple[Entity, ...]

@@ -8,7 +8,7 @@ from dfcrules.cards import instructions as say
 from dfcrules.errors import IllegalAction
 from dfcrules.game.events import Event
 from dfcrules.game.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, STACK, Entity
-from dfcrules.rules import choosing, copying, zones
+from dfcrules.rules import choosing, copying, placing, zones
 from dfcrules.rules.agenda import Step, Steps
 from dfcrules.rules.characteristics import look
 from dfcrules.rules.find import Context, find, number, players, reach
@@ -85,7 +85,7 @@ def _put(s: State, r: Rules, order: say.Put, ctx: Context) -> Steps:
 def _place(s: State, r: Rules, order: say.Place, ctx: Context) -> Steps:
     owner = players(s, r, order.for_, ctx)[0]
     return (
-        zones.SetUp(
+        placing.SetUp(
             find(s, r, order.place, ctx), owner, order.zone, order.transformed, order.tapped, order.sick, order.damage,
             order.counters,
         ),

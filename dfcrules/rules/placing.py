@@ -1,0 +1,65 @@
+"""Setting up the board: things are simply there; nothing enters and nothing triggers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dfcrules.errors import IllegalAction
+from dfcrules.game.events import Event
+from dfcrules.game.objects import BATTLEFIELD, Entity, LastKnown, Obj
+from dfcrules.rules.agenda import Step, Steps
+from dfcrules.rules.characteristics import look
+from dfcrules.rules.zones import enters_with
+
+if TYPE_CHECKING:
+    from dfcrules.game.state import State
+    from dfcrules.rules.standard import Rules
+
+
+class SetUp(Step):
+    """Put cards where they are to be without anything entering (no rule of the game: the teacher arranges the
+    board).
+    """
+
+    objects: tuple[Entity, ...]
+    controller: int
+    zone: str
+    transformed: bool
+    tapped: bool
+    sick: bool
+    damage: int
+    counters: tuple[tuple[str, int], ...]
+
+    def do(self, s: State, r: Rules) -> Steps:
+        made = []
+        for entity in self.objects:
+            obj, view = s.objects[entity], look(s, r, entity)
+            if self.transformed and not obj.body.is_double_faced:
+                raise IllegalAction(f"{obj.face.name} is not double-faced, so its back face cannot be up", "712.14a")
+            up = 1 if self.transformed and self.zone == BATTLEFIELD else 0
+            _, counters = enters_with(obj.body.faces[up], False, ())
+            s.remove(obj)
+            there = self.zone == BATTLEFIELD
+            new = s.place(
+                Obj(
+                    s.new_id(),
+                    obj.body,
+                    obj.owner,
+                    self.controller,
+                    self.zone,
+                    kind=obj.kind,
+                    up=up,
+                    tapped=self.tapped and there,
+                    damage=self.damage,
+                    stamp=s.tick(),
+                    counters=(self.counters or counters) if there else (),
+                    since=s.turn.number if self.sick else 0,
+                )
+            )
+            made.append(new.id)
+            if obj.zone != "outside":
+                s.former[obj.id] = LastKnown(obj, view, new.id)
+            name, where = look(s, r, new.id).name, "" if there else f" in the {self.zone}"
+            s.tell(Event("placed", "", name, new.id, player=s.name_of_player(self.controller), note=where))
+        s.made = tuple(made)
+        return ()
