@@ -7,6 +7,7 @@ status, sets, then what is printed on the front, then on the back. Facts only, n
 from __future__ import annotations
 
 import csv
+import re
 import sys
 from pathlib import Path
 
@@ -26,6 +27,20 @@ FACE_COLUMNS = {
     "cda_colors": "cda_color",
 }
 """Column of the data file: column of the table."""
+
+PUNCTUATED = {
+    "AvatarTheLastAirbender": "Avatar: The Last Airbender",
+    "CommanderCollectionBlack": "Commander Collection: Black",
+    "FromTheVaultTransform": "From the Vault: Transform",
+    "InnistradCrimsonVow": "Innistrad: Crimson Vow",
+    "InnistradDoubleFeature": "Innistrad: Double Feature",
+    "InnistradMidnightHunt": "Innistrad: Midnight Hunt",
+    "JumpstartHistoricHorizons": "Jumpstart: Historic Horizons",
+    "KamigawaNeonDynasty": "Kamigawa: Neon Dynasty",
+    "SanDiegoComicCon2015": "San Diego Comic-Con 2015",
+}
+"""Names of sets that have more in them than words."""
+SMALL_WORDS = ("of", "the", "and", "over")
 
 Row = dict[str, str]
 
@@ -54,11 +69,20 @@ def pairs(rows: list[Row]) -> list[tuple[Row, Row]]:
 def cells(front: Row, back: Row) -> list[str]:
     """One line of the data file."""
     printed = [face[column] for face in (front, back) for column in FACE_COLUMNS.values()]
-    line = [front["status"], front["sets"], *printed]
+    sets = ";".join(map(set_name, filter(None, front["sets"].split(";"))))
+    line = [front["status"], sets, *printed]
     for cell in line:
         if "\t" in cell or "\n" in cell:
             sys.exit(f"a tab or a new line in {cell!r}")
     return line
+
+
+def set_name(identifier: str) -> str:
+    """The name of a set whose identifier is its words run together: "ShadowsOverInnistrad"."""
+    if identifier in PUNCTUATED:
+        return PUNCTUATED[identifier]
+    first, *words = re.findall(r"[A-Z]+(?=[A-Z][a-z])|[A-Z][a-z]+|\d+", identifier)
+    return " ".join([first, *(word.lower() if word.lower() in SMALL_WORDS else word for word in words)])
 
 
 if __name__ == "__main__":

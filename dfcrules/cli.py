@@ -206,8 +206,9 @@ def _rule(options: Namespace) -> int:
 
     asked = " ".join(options.number)
     if any(letter.isdigit() for letter in asked):
-        for entry in rulebook.section(rulebook.look_up(asked).number):
-            _say(entry)
+        entries = rulebook.section(rulebook.look_up(asked).number)
+        for entry in entries:
+            _say(entry if len(entries) == 1 else entry.line)
         return 0
     found = rulebook.search(asked)
     if not found:

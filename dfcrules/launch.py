@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 import importlib.util
+import os
+import signal
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from urllib.parse import quote
 
 HERE = Path(__file__).resolve().parent
 MISSING_LAB = 'JupyterLab is not installed. To install it: python -m pip install "dfcrules[lab]"'
+AS_ROOT = "JupyterLab refuses to run as root unless it is told to: dfcrules lab -- --allow-root"
+
+ELSEWHERE = ("--LabApp.default_url", "--ServerApp.default_url", "--notebook-dir", "--ServerApp.root_dir")
+"""Options that say where to begin; then nothing is opened unasked."""
 
 
 def course_folder() -> Path:
@@ -17,9 +26,19 @@ def course_folder() -> Path:
     return packaged if packaged.is_dir() else HERE.parent / "notebooks"
 
 
-def lab_command(arguments: list[str]) -> list[str]:
-    """The command that starts JupyterLab with this very Python. It opens the folder in which it is started."""
-    return [sys.executable, "-m", "jupyterlab", *arguments]
+def lab_command(arguments: list[str], folder: Path) -> list[str]:
+    """The command that starts JupyterLab with this very Python. It shows the folder in which it is started, and opens
+    the first notebook there, unless the arguments say what to open.
+    """
+    return [sys.executable, "-m", "jupyterlab", *arguments, *_first_notebook(arguments, folder)]
+
+
+def _first_notebook(arguments: list[str], folder: Path) -> list[str]:
+    paths = [one for one in arguments if not one.startswith("-") and (folder / one).exists()]
+    first = min((path.name for path in folder.glob("*.ipynb")), default=None)
+    if first is None or paths or any(one.startswith(ELSEWHERE) for one in arguments):
+        return []
+    return [f"--LabApp.default_url=/lab/tree/{quote(first)}"]
 
 
 def open_lab(arguments: list[str], folder: Path | None = None) -> int:
@@ -35,13 +54,24 @@ def open_lab(arguments: list[str], folder: Path | None = None) -> int:
     if not folder.is_dir():
         print(f"There is no folder {folder}.", file=sys.stderr)
         return 1
-    return run_until_end(lab_command(arguments), folder)
+    code = run_until_end(lab_command(arguments, folder), folder)
+    if code and is_root() and not any(one.startswith(("--allow-root", "--ServerApp.allow_root")) for one in arguments):
+        print(AS_ROOT, file=sys.stderr)
+    return code
+
+
+def is_root() -> bool:
+    """Whether this is the user who may do everything, as whom JupyterLab does not like to run."""
+    return hasattr(os, "geteuid") and os.geteuid() == 0
 
 
 def run_until_end(command: list[str], folder: Path) -> int:
-    """Run a command in a folder; the exit code. Ctrl-C is the command's business, which hears it as well."""
+    """Run a command in a folder; the exit code. Ctrl-C is the command's business, which hears it as well; a request to
+    end (SIGTERM) reaches only us, and is handed on.
+    """
     interrupted = False
-    with subprocess.Popen(command, cwd=folder) as process:  # noqa: S603 - JupyterLab, by this Python
+    process = subprocess.Popen(command, cwd=folder)  # noqa: S603 - JupyterLab, by this Python
+    with process, _handing_on(process):
         while True:
             try:
                 code = process.wait()
@@ -49,3 +79,13 @@ def run_until_end(command: list[str], folder: Path) -> int:
                 interrupted = True
             else:
                 return 0 if interrupted else abs(code)
+
+
+@contextmanager
+def _handing_on(process: subprocess.Popen[bytes]) -> Iterator[None]:
+    """Hand a request to end on to the process."""
+    before = signal.signal(signal.SIGTERM, lambda *_: process.terminate())
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)

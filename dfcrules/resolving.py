@@ -206,7 +206,17 @@ class Resolving:
 
 def _is_back(card: Card, name: str) -> bool:
     """Whether this is the name of a card's back face: it is then to be there with that face up."""
-    return card.back is not None and folded(card.back.name) == folded(name) != folded(card.front.name)
+    if card.back is None or folded(card.front.name) == folded(name):
+        return False
+    if folded(card.back.name) == folded(name):
+        return True
+    from dfcrules.cards import catalog
+
+    try:
+        found = catalog.look_up(name)  # a short name, such as "Trance Kuja"
+    except UnknownName:
+        return False
+    return found.is_back and found.card == card
 
 
 def read_order(table: Mapping[str, Any], where: str = "") -> Order:

@@ -42,6 +42,50 @@ def test_the_course_is_the_notebooks_of_the_checkout(
     assert [folder for _, folder in started] == [tmp_path / "notebooks"]
 
 
+def test_the_first_notebook_is_opened(started: list[tuple[list[str], Path]], tmp_path: Path) -> None:
+    for name in ("02 b.ipynb", "01 a.ipynb", "00.txt"):
+        (tmp_path / name).touch()
+    launch.open_lab(["--port", "9000"], tmp_path)
+    assert started[0][0][-3:] == ["--port", "9000", "--LabApp.default_url=/lab/tree/01%20a.ipynb"]
+
+
+@pytest.mark.parametrize(
+    "own", [["02.ipynb"], ["--no-browser", "pictures"], ["--LabApp.default_url=/lab"], ["--notebook-dir=pictures"]]
+)
+def test_who_says_what_to_open_gets_just_that(
+    started: list[tuple[list[str], Path]], tmp_path: Path, own: list[str]
+) -> None:
+    for name in ("01.ipynb", "02.ipynb"):
+        (tmp_path / name).touch()
+    (tmp_path / "pictures").mkdir()
+    launch.open_lab(own, tmp_path)
+    assert started[0][0][3:] == own
+
+
+@pytest.mark.parametrize(
+    ("code", "root", "options", "told"),
+    [
+        (1, True, ["--no-browser"], True),
+        (1, True, ["--allow-root"], False),
+        (0, True, [], False),
+        (1, False, [], False),
+    ],
+)
+def test_who_is_root_is_told_what_to_add(
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    code: int,
+    root: bool,
+    options: list[str],
+    told: bool,
+) -> None:
+    monkeypatch.setattr(launch, "run_until_end", lambda command, folder: code)
+    monkeypatch.setattr(launch, "is_root", lambda: root)
+    assert launch.open_lab(options, tmp_path) == code
+    assert ("dfcrules lab -- --allow-root" in capsys.readouterr().err) == told
+
+
 def test_an_installed_package_brings_the_course(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     (tmp_path / "course").mkdir()
     monkeypatch.setattr(launch, "HERE", tmp_path)
@@ -98,3 +142,25 @@ def test_control_c_ends_quietly(tmp_path: Path) -> None:
     _, said = process.communicate(timeout=30)
     assert said == ""
     assert process.returncode == 0
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals are sent differently there")
+def test_a_request_to_end_reaches_jupyterlab(tmp_path: Path) -> None:
+    # What a service manager does: the signal goes to us alone; JupyterLab must not go on without us.
+    server = (
+        "import os, signal, sys, time\n"
+        "signal.signal(signal.SIGTERM, lambda *_: sys.exit(5))\n"
+        "print(os.getpid(), flush=True)\n"
+        "time.sleep(60)\n"
+    )
+    ours = (
+        "import sys; from pathlib import Path; from dfcrules.launch import run_until_end\n"
+        f"sys.exit(run_until_end([sys.executable, '-c', {server!r}], Path({str(tmp_path)!r})))\n"
+    )
+    process = subprocess.Popen([sys.executable, "-c", ours], stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    child = int(process.stdout.readline())
+    process.send_signal(signal.SIGTERM)
+    assert process.wait(timeout=30) == 5
+    with pytest.raises(ProcessLookupError):
+        os.kill(child, 0)

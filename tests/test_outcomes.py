@@ -86,7 +86,10 @@ def test_an_end_says_what_has_changed(game: Game) -> None:
     game.put(DOUBLER, "Ann")
     game.prevent(2, "Ben")
     game.deal(3, "Old Bear", "Ben")
-    assert {tuple(end.changes) for end in game.outcomes()} == {("Ben 20 -> 16 life",), ("Ben 20 -> 18 life",)}
+    assert {tuple(end.changes) for end in game.outcomes()} == {
+        ("Ben 20 -> 16 life", "shield: used up"),
+        ("Ben 20 -> 18 life", "shield: used up"),
+    }
 
 
 def test_looking_at_the_outcomes_decides_nothing(game: Game) -> None:

@@ -115,6 +115,8 @@ class Triggered(Ability):
         if self.one_or_more:
             what = f"one or more {self.what.words(2)}" if isinstance(self.what, Filter) else what
             turn += " (once for all of it at the same time)"
+        if self.when == REFLEXIVE:
+            return "when that is done"
         if self.when in ALL_STEPS:
             return beginning(self.when, self.whose)
         if self.when in ("loses life", "gains life", "draws", "discards"):
@@ -157,6 +159,9 @@ def _of_many(verb: str) -> str:
     return {"is": "are", "becomes": "become"}.get(first, first.removesuffix("s")) + space + rest
 
 
+REFLEXIVE = "reflexive"
+"""The `when` of a reflexive triggered ability, which the instruction `when_done` makes (603.12)."""
+
 STEPS = (
     "upkeep", "draw", "precombat main", "beginning of combat", "end of combat", "postcombat main", "end step",
 )  # fmt: skip
@@ -186,7 +191,7 @@ class Activated(Ability):
         if self.once_each_turn:
             limits.append("Only once each turn.")
         cost = re.sub(r"\bthis\b", lambda _: name, self.cost)
-        return " ".join([f"{cost}: {said_of(self.do, self.targets, name)}.", *limits])
+        return " ".join([f"{capital(cost)}: {said_of(self.do, self.targets, name)}.", *limits])
 
     @property
     def is_mana_ability(self) -> bool:

@@ -52,7 +52,7 @@ class Trait(Phrase):
     of: Ref = "this"
 
     def words(self, called: Called = AS_IT_IS) -> str:
-        return f"the {self.trait} of {ref_words(self.of, called)}"
+        return f"its {self.trait}" if self.of == "it" else f"the {self.trait} of {ref_words(self.of, called)}"
 
 
 class CountersOn(Phrase):

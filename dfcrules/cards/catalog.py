@@ -2,6 +2,7 @@
 
     find("trance kuja, fate defied")          # Card('Kuja, Genome Sorcerer // Trance Kuja, Fate Defied')
     look_up("Trance Kuja, Fate Defied").face  # 1: it is the back face's name
+    find("Kuja")                              # the same card: no other card has a face whose name begins like this
 
 The facts are in `data/catalog.tsv`, written by `.ci/build_catalog.py`. They are read when the first name is looked up,
 and a card is built when it is first asked for. What a face does comes from the card library; a face that is not there
@@ -17,11 +18,12 @@ from dfcrules.cards.color import ALL_COLORS, Colors
 from dfcrules.cards.mana import ManaCost, symbols_in
 from dfcrules.cards.names import NameIndex
 from dfcrules.cards.typeline import TypeLine
-from dfcrules.errors import UnknownName
+from dfcrules.errors import AmbiguousName, UnknownName
 from dfcrules.value import Value
 
 _COLUMNS = 11  # of one face
 _BEFORE = 2  # status and sets
+_SHOWN = 8
 
 
 class Found(Value):
@@ -50,8 +52,9 @@ class Found(Value):
 def find(name: str) -> Card:
     """The card that has this name on either face, or "front // back".
 
-    Case, accents, the kind of apostrophe, spaces, and as a last resort punctuation may differ. Raises `UnknownName`,
-    with the nearest names, or `AmbiguousName`.
+    Case, accents, the kind of apostrophe, spaces, and as a last resort punctuation may differ. The first words of a
+    name are enough, such as what stands before the comma, if faces of one card alone begin like that. Raises
+    `UnknownName`, with the nearest names, or `AmbiguousName`.
     """
     return look_up(name).card
 
@@ -61,9 +64,23 @@ def look_up(name: str) -> Found:
     try:
         true_name, (row, face) = _index().find(name)
     except UnknownName as error:
-        sentence = f"{error} (the catalog has printed nonmodal double-faced cards; others have to be defined)"
-        raise UnknownName(name, sentence, error.nearest) from None
+        begun = _index().beginning_with(name)
+        if begun:
+            return _begun(name, begun)
+        here = "the catalog has printed nonmodal double-faced cards; others have to be defined"
+        raise UnknownName(name, str(error) if error.nearest else f"{error} ({here})", error.nearest) from None
     return Found(_card(row), face, true_name)
+
+
+def _begun(name: str, entries: tuple[tuple[str, tuple[int, int]], ...]) -> Found:
+    """The card of which alone faces begin with these words; front before back."""
+    true_name, (row, face) = entries[0]
+    if all(other == row for _, (other, _) in entries):
+        return Found(_card(row), face, true_name)
+    candidates = tuple([true for true, _ in entries if " // " not in true])
+    listed = "; ".join(candidates[:_SHOWN])
+    more = f"; and {len(candidates) - _SHOWN} more" if len(candidates) > _SHOWN else ""
+    raise AmbiguousName(name, f"several names begin with {name!r}: {listed}{more}; which one?", candidates)
 
 
 def cards() -> tuple[Card, ...]:

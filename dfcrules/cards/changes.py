@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from dfcrules.cards.color import Colors
-from dfcrules.cards.filters import ColorText
+from dfcrules.cards.filters import ColorText, a
 from dfcrules.cards.keywords import Keywords, keyword_words
 from dfcrules.cards.plain import Phrase, reader
 from dfcrules.errors import BadData
@@ -64,7 +64,7 @@ class Change(Phrase):
         if self.name:
             said.append(f"{is_} named {self.name}")
         if self.types or self.add_types:
-            said.append(f"{is_} {'also ' if self.add_types else ''}{' '.join(self.types or self.add_types)}")
+            said.append(f"{is_} {'also ' if self.add_types else ''}{_kind_words(self.types or self.add_types)}")
         if self.remove_types:
             said.append(f"{is_} not {' or '.join(self.remove_types)}")
         if self.color or self.add_color:
@@ -83,6 +83,14 @@ class Change(Phrase):
             if getattr(self, flag):
                 said.append(flag.replace("cant", cannot).replace("_", " "))
         return " and ".join(said) or ("stay as it is" if bare else "does not change")
+
+
+def _kind_words(words: tuple[str, ...]) -> str:
+    """Types as a noun phrase: "an Elemental creature", "legendary"."""
+    line = type_line(words)
+    supertypes, types = ([word.lower() for word in some] for some in (line.supertypes, line.types))
+    said = " ".join([*supertypes, *line.subtypes, *types])
+    return a(said) if line.subtypes or types else said
 
 
 def type_line(words: tuple[str, ...]) -> TypeLine:

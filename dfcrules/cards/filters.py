@@ -65,7 +65,7 @@ class Filter(Phrase):
             before.append(Colors.parse(self.color).words.replace(" and ", " or "))
         kinds = [word.lower() if word.lower() in _GENERAL else word for word in self.type]
         if self.any_of:
-            kinds.append(" or ".join(w.lower() if w.lower() in _GENERAL else w for w in self.any_of))
+            kinds.append(_one_of([w.lower() if w.lower() in _GENERAL else w for w in self.any_of]))
         there = {"battlefield": "", "any": "", "stack": "spell"}.get(self.zone, "card")
         if there or not [k for k in kinds if k not in _ADJECTIVES]:
             kinds.append(there or noun or "permanent")
@@ -93,6 +93,13 @@ _GENERAL = {
     "legendary", "basic", "snow", "world", "token", "permanent",
 }  # fmt: skip
 _ADJECTIVES = {"legendary", "basic", "snow", "world"}
+_PERMANENTS = {"artifact", "battle", "creature", "enchantment", "land", "planeswalker"}
+
+
+def _one_of(words: list[str]) -> str:
+    if set(words) == _PERMANENTS:
+        return "permanent"
+    return " or ".join(filter(None, (", ".join(words[:-1]), words[-1])))
 
 
 class Named(Value):

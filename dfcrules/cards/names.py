@@ -2,7 +2,8 @@
 
 A `NameIndex` finds what a name stands for by its exact spelling first, then without regard to case, accents, the kind
 of apostrophe or dash, HTML entities, doubled spaces and the way of writing " // ", and last without any punctuation.
-It never guesses: a name that fits nothing is an error with the nearest names, one that fits several lists them.
+It never guesses: a name that fits nothing is an error with the nearest names, one that fits several lists them. Which
+names begin with certain words can be asked for (`beginning_with`).
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ _ALIKE: Final = MappingProxyType(
 )
 _LONGEST: Final = 700  # two names of 300 characters and what is between them
 _SHOWN: Final = 5
+_NEAR: Final = 0.7
 
 
 def folded(name: str) -> str:
@@ -80,24 +82,44 @@ class NameIndex(Generic[Thing]):
             raise AmbiguousName(name, f"{name!r} fits {len(found)} names: {listed}; which one?", candidates)
         return found[0]
 
+    def beginning_with(self, words: str) -> tuple[tuple[str, Thing], ...]:
+        """What has a name that begins with these words, such as what stands before a comma."""
+        wanted = _words(words)
+        if not wanted:
+            return ()
+        return tuple(
+            [entry for found in self._exact.values() for entry in found if _words(entry[0])[: len(wanted)] == wanted]
+        )
+
     def nearest(self, name: str) -> tuple[str, ...]:
-        """Names that were perhaps meant, those that have all the words of this one first."""
+        """Names that were perhaps meant: those with all the words of this one, then those that are spelt like it.
+
+        What stands before the comma counts like a name, and so does the same number of first words.
+        """
         from difflib import get_close_matches
 
         typed, known = folded(name), self._folding()
+        if not typed:
+            return ()
         keys = [key for key in known if "//" not in key or "//" in typed]
-        sharing = [key for key in keys if typed and all(_has_word(key, word) for word in typed.split())]
-        close = get_close_matches(typed, keys, n=_SHOWN, cutoff=0.6)
+        sharing = [key for key in keys if all(_has_word(key, word) for word in typed.split())]
+        spelt: dict[str, list[str]] = {}
+        for key in keys:
+            first_words = " ".join(key.split()[: len(typed.split())])
+            for form in dict.fromkeys((key, key.partition(",")[0], first_words.rstrip(","))):
+                spelt.setdefault(form, []).append(key)
+        close = [key for form in get_close_matches(typed, spelt, n=_SHOWN, cutoff=_NEAR) for key in spelt[form]]
         ordered = dict.fromkeys([*sorted(sharing, key=len), *close])
         return tuple(dict.fromkeys(true for key in ordered for true, _ in known[key]))[:_SHOWN]
 
     def _unknown(self, name: str) -> UnknownName:
         nearest = self.nearest(name)
         if nearest:
-            hint = f"perhaps one of these is meant: {'; '.join(nearest)}" if nearest[1:] else f"perhaps: {nearest[0]}"
+            one_of = f"; perhaps one of these is meant: {'; '.join(nearest)}"
+            hint = one_of if nearest[1:] else f"; did you mean {nearest[0]!r}?"
         else:
-            hint = "and no name is near"
-        return UnknownName(name, f"no {self._kind} is called {name!r}; {hint}", nearest)
+            hint = ", nor anything like it"
+        return UnknownName(name, f"no {self._kind} is called {name!r}{hint}", nearest)
 
     def _by_folding(self, key: str) -> list[tuple[str, Thing]] | None:
         return self._folding().get(key)
@@ -115,6 +137,11 @@ class NameIndex(Generic[Thing]):
             for found in self._exact.values():
                 self._folded.setdefault(folded(found[0][0]), []).extend(found)
         return self._folded
+
+
+def _words(name: str) -> list[str]:
+    """The words of a folded name, each without punctuation."""
+    return [word for part in folded(name).split() if (word := "".join(filter(str.isalnum, part)))]
 
 
 def _has_word(name: str, word: str) -> bool:

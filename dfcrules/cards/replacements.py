@@ -6,7 +6,7 @@ from typing import Any
 
 from dfcrules.cards.ability import Ability, capital
 from dfcrules.cards.amounts import Amount, Condition, amount_words
-from dfcrules.cards.filters import AS_IT_IS, Called, Filter, Ref, Zone, a, ref_words, sources, zone_words
+from dfcrules.cards.filters import AS_IT_IS, Called, Filter, Ref, Zone, a, each_of, ref_words, sources, zone_words
 from dfcrules.cards.instructions import Counters, Instructions, counter_words, sentence
 from dfcrules.cards.plain import reader
 from dfcrules.errors import BadData
@@ -34,7 +34,7 @@ class ReplaceDamage(Ability):
         called = Called(name)
         source = "any source" if self.from_ == Filter(zone="any") else sources(self.from_, 2, called)
         kind = {None: "damage", True: "combat damage", False: "noncombat damage"}[self.combat]
-        whom = "" if self.to == "anything" else f" to {ref_words(self.to, called)}"
+        whom = "" if self.to == "anything" else f" to {each_of(self.to, called)}"
         said = f"{kind} that {source} would deal{whom} {self.result_words(called)}"
         if self.then:
             said += f"; then {sentence(self.then, called)}"

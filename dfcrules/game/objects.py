@@ -34,6 +34,10 @@ ABILITY = "ability"
 EMBLEM = "emblem"
 
 
+NOTHING: Entity = -1
+"""No object and no player: the place of a target that has become illegal."""
+
+
 def is_player(entity: Entity) -> bool:
     """Whether this number names a player rather than an object."""
     return entity < FIRST_OBJECT
@@ -42,8 +46,9 @@ def is_player(entity: Entity) -> bool:
 class OnStack(Value):
     """What an object carries only while it is on the stack.
 
-    A spell remembers where from and which `way` it was cast, such as "flashback". An ability remembers its source, how
-    often that source had turned over by then (701.27f) and what its trigger was about.
+    A spell remembers where from and which `way` it was cast, such as "flashback". A modal spell has its chosen modes
+    as `ability`. An ability remembers its source, how often that source had turned over by then (701.27f) and what
+    its trigger was about.
     """
 
     targets: tuple[Entity, ...] = ()

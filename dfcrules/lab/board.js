@@ -207,23 +207,25 @@ class View {
 
   player({ name, line, permanents, zones }, number, { active, priority, plays }) {
     const cards = permanents.map((permanent) => this.card(permanent));
+    const shownCards = row("dfc-cards", ...cards);
+    shownCards.style.setProperty("--cards", cards.length);
     const signs = [number === active && "▶ active", number === priority && "◆ has priority"].filter(Boolean);
     return make(
       "section",
       { className: "dfc-player", attributes: { "aria-label": name } },
       title(...[line, ...signs].map((textContent) => make("span", { textContent }))),
-      cards.length ? row("dfc-cards", ...cards) : paragraph("(no permanents)", "dfc-faint"),
+      cards.length ? shownCards : paragraph("(no permanents)", "dfc-faint"),
       ...zones.map((zone) => paragraph(zone, "dfc-faint")),
       number === priority && plays ? row("dfc-actions", ...plays.flatMap((play) => this.play(play))) : null
     );
   }
 
   // A card that might be played; for one with X in its cost there is a number to fill in.
-  play({ text, x, ...message }) {
+  play({ text, asks_x: asksX, ...message }) {
     const key = `${message.do} ${message.entity} ${message.transformed}`;
-    const number = x ? numberInput(`x of ${key}`, `X of ${text}`, 0, 0) : null;
-    const tell = () => this.tell({ ...message, ...(x ? { x: number.valueAsNumber } : {}) });
-    return [button(key, text, tell), ...(x ? ["X =", number] : [])];
+    const number = asksX ? numberInput(`x of ${key}`, `X of ${text}`, 0, 0) : null;
+    const tell = () => this.tell({ ...message, ...(asksX ? { x: number.valueAsNumber } : {}) });
+    return [button(key, text, tell), ...(asksX ? ["X =", number] : [])];
   }
 
   list(text, className, lines) {
@@ -307,7 +309,7 @@ class View {
 
   pickOption(place) {
     const { choice, at } = this.shown;
-    if (choice.kind === "one") return this.tell({ do: "answer", at, picks: [place] });
+    if (isOne(choice)) return this.tell({ do: "answer", at, picks: [place] });
     this.pick(place, this.picks.has(place) ? undefined : 1);
   }
 

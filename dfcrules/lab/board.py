@@ -48,7 +48,7 @@ def _beside(name: str) -> str:
 class Board(anywidget.AnyWidget):
     """A game to look at and to play with: `Board(game)`. What is clicked happens in that very game.
 
-    `code` holds, for each click that did something, the line of Python that does the same to this very game; the game is
+    `code` holds, for each click that did something, the line of Python that does the same to this very game, which is
     called as in the notebook, or `name`. After a cell has changed the game, the board shows it; elsewhere than in a
     notebook, call `refresh`. What was done before the board was made, the board does not take back.
     """

@@ -128,9 +128,14 @@ function planRow(view, { id, name, why, to }, { verb, rests }) {
 
 const ANSWERS = { one: onePanel, some: somePanel, split: splitPanel, number: numberPanel };
 
+// Exactly one is to be chosen: a click answers.
+function isOne({ kind, least, most }) {
+  return kind === "one" || (kind === "some" && least === 1 && most === 1);
+}
+
 function choicePanel(view, choice) {
   const answer = (given) => view.tell({ do: "answer", at: view.shown.at, ...given });
-  const options = ANSWERS[choice.kind](view, choice, answer);
+  const options = (isOne(choice) ? onePanel : ANSWERS[choice.kind])(view, choice, answer);
   const summary = make("summary", { textContent: `Only ${choice.player} may look` });
   return [
     title(`${choice.player} decides`),

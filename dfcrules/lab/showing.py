@@ -113,7 +113,7 @@ def _plays(state: State, rules: Rules, player: Entity) -> list[Json]:
             if zone == HAND and look(state, rules, entity).types.is_land:
                 found.setdefault(f"Play {name}", {"do": "play land", **play})
             for way in ways_to_cast(state, rules, entity, player):
-                play = {"do": "cast", **play, "transformed": way.face == 1, "x": "X" in (way.cost or "")}
+                play = {"do": "cast", **play, "transformed": way.face == 1, "asks_x": "X" in (way.cost or "")}
                 found.setdefault(f"Cast {name}{' transformed' if way.face else ''}{where}", play)
     return [{"text": text, **play} for text, play in found.items()]
 
@@ -159,12 +159,16 @@ class Told:
         there += [(one.subject, one.subject_id) for one in events] + [(one.other, one.other_id) for one in events]
         for name, entity in there:
             same = self._called.setdefault(name, [])
-            if entity not in same and self._is_known(entity):
+            if entity not in same and self._is_permanent(entity):
                 same.append(entity)
         self.lines = [self._line(one) for one in events]
 
-    def _is_known(self, entity: Entity) -> bool:
-        return not is_player(entity) and (entity in self.state.objects or entity in self.state.former)
+    def _is_permanent(self, entity: Entity) -> bool:
+        """Whether it is or was a permanent: a spell goes from zone to zone under one name and is no other one."""
+        obj = self.state.objects.get(entity)
+        if obj is None and entity in self.state.former:
+            obj = self.state.former[entity].obj
+        return obj is not None and obj.zone == BATTLEFIELD
 
     def name(self, entity: Entity) -> str:
         """What to call a player or an object now."""

@@ -37,6 +37,11 @@ class Entry(Value):
     def __str__(self) -> str:
         return f"{self.number} {self.title}. {self.text}"
 
+    @property
+    def line(self) -> str:
+        """The rule without the title, for lists of one section: "712.8e  While its back face is up, ..." """
+        return f"{self.number}  {self.text}"
+
     def __repr__(self) -> str:
         from textwrap import fill
 

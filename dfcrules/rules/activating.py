@@ -15,6 +15,7 @@ from dfcrules.rules.casting import check_given, check_sorcery_timing, take_prior
 from dfcrules.rules.characteristics import View, look
 from dfcrules.rules.costs import Cost, read_cost
 from dfcrules.rules.find import Context, holds, legal_targets
+from dfcrules.rules.modes import modal_part, mode_choice, with_modes
 from dfcrules.rules.stack import ability_instructions
 from dfcrules.rules.stacking import put_ability, target_choice, targets_of
 from dfcrules.rules.triggers import Waiting
@@ -58,6 +59,9 @@ class ActivateAbility(Step):
         for target in specs:
             if len(legal_targets(s, r, target, Context(you=self.player, this=self.entity))) < target.least:
                 raise IllegalAction(f"There is no legal target for {view.name}: {target.words()}", "601.2c")
+        ctx = Context(you=self.player, this=self.entity)
+        if modal_part(ability) and mode_choice(s, r, ability, ctx, "601.2b", view.name) is None:
+            raise IllegalAction(f"No mode of {view.name} is possible: there are no legal targets", "601.2b")
         return (ChooseAndActivate(self.entity, self.player, ability, self.x, self.targets, mana),)
 
     def _ability(self, obj: Obj, view: View) -> Ability:
@@ -119,13 +123,17 @@ class ChooseAndActivate(Question):
     done: int = 0
 
     def ask(self, s: State, r: Rules) -> Choice | None:
+        ctx = Context(you=self.player, this=self.entity)
+        if modal_part(self.ability) is not None:
+            return mode_choice(s, r, self.ability, ctx, "601.2b", look(s, r, self.entity).name)
         targets = activation_targets(self.ability)
         if self.done == len(targets) or self.given is not None:
             return None
-        ctx = Context(you=self.player, this=self.entity)
         return target_choice(s, r, targets[self.done], ctx, "601.2c", look(s, r, self.entity).name)
 
     def answered(self, s: State, r: Rules, answer: Any) -> Steps:
+        if answer is not None and modal_part(self.ability) is not None:
+            return (self.replace(ability=with_modes(self.ability, answer)),)
         if answer is not None:
             return (self.replace(chosen=(*self.chosen, *answer), done=self.done + 1),)
         view, obj = look(s, r, self.entity), s.objects[self.entity]

@@ -14,6 +14,7 @@ from dfcrules.rules.agenda import Question, Step, Steps
 from dfcrules.rules.characteristics import look
 from dfcrules.rules.costs import Cost
 from dfcrules.rules.find import Context, legal_targets
+from dfcrules.rules.modes import modal_part, mode_choice, with_modes
 from dfcrules.rules.spellcosts import total_cost
 from dfcrules.rules.stack import put_spell
 from dfcrules.rules.stacking import target_choice, target_words
@@ -157,6 +158,9 @@ def why_not_free(s: State, r: Rules, entity: Entity, player: int, transformed: b
 
 def _check_targets(s: State, r: Rules, face: Face, player: int, entity: Entity) -> None:
     """Raise `IllegalAction` if a spell with this face has no legal target (601.2c)."""
+    modal = modal_spell(face)
+    if modal is not None and mode_choice(s, r, modal, Context(you=player, this=entity), "601.2b", face.name) is None:
+        raise IllegalAction(f"No mode of {face.name} is possible: there are no legal targets", "601.2b")
     missing = _without_target(s, r, face, player, entity)
     if missing is not None:
         raise IllegalAction(f"There is no legal target for {face.name}: {missing.words()}", "601.2c")
@@ -176,8 +180,13 @@ def spell_targets(face: Face) -> tuple[Target, ...]:
     return tuple(target for ability in face.abilities if isinstance(ability, Spell) for target in ability.targets)
 
 
+def modal_spell(face: Face) -> Spell | None:
+    """What a modal spell with this face does, with its modes still to be chosen."""
+    return next((one for one in face.abilities if isinstance(one, Spell) and modal_part(one) is not None), None)
+
+
 class ChooseAndCast(Question):
-    """Choose the targets of a spell one after the other, then pay and have it on the stack (601.2c-i)."""
+    """Choose the modes and targets of a spell one after the other, then pay and have it on the stack (601.2b-i)."""
 
     entity: Entity
     player: int
@@ -186,18 +195,26 @@ class ChooseAndCast(Question):
     given: tuple[Entity, ...] | None
     chosen: tuple[Entity, ...] = ()
     done: int = 0
+    spell: Spell | None = None
 
     def ask(self, s: State, r: Rules) -> Choice | None:
-        targets = spell_targets(s.objects[self.entity].body.faces[self.way.face])
+        face = self._face(s)
+        name = face.name
+        ctx = Context(you=self.player, this=self.entity)
+        modal = modal_spell(face)
+        if modal is not None and self.spell is None:
+            return mode_choice(s, r, modal, ctx, "601.2b", name)
+        targets = self._targets(face)
         if self.done == len(targets) or self.given is not None:
             return None
-        name = s.objects[self.entity].body.faces[self.way.face].name
-        ctx = Context(you=self.player, this=self.entity)
         return target_choice(s, r, targets[self.done], ctx, "601.2c", name)
 
     def answered(self, s: State, r: Rules, answer: Any) -> Steps:
-        face = s.objects[self.entity].body.faces[self.way.face]
-        targets = spell_targets(face)
+        face = self._face(s)
+        modal = modal_spell(face)
+        if modal is not None and self.spell is None:
+            return (self.replace(spell=with_modes(modal, answer)),)
+        targets = self._targets(face)
         if answer is not None:
             return (self.replace(chosen=(*self.chosen, *answer), done=self.done + 1),)
         chosen = self.chosen
@@ -210,12 +227,18 @@ class ChooseAndCast(Question):
         steps = costs.pay(s, r, self.player, self.entity, cost, self.x, free)
         spell = put_spell(s, r, self.entity, self.player, self.way.face == 1, chosen, self.x)
         assert spell.on_stack is not None
-        s.set(spell, on_stack=spell.on_stack.replace(mana_spent=spent, way=self.way.way))
+        s.set(spell, on_stack=spell.on_stack.replace(mana_spent=spent, way=self.way.way, ability=self.spell))
         if chosen or cost.mana is not None:
             note = f"{self._paid(s, cost, free)}{target_words(s, r, chosen)}"
             s.tell(Event("effect", "601.2h", note=note.strip(", ")))
         s.made = (spell.id,)
         return steps
+
+    def _face(self, s: State) -> Face:
+        return s.objects[self.entity].body.faces[self.way.face]
+
+    def _targets(self, face: Face) -> tuple[Target, ...]:
+        return spell_targets(face) if self.spell is None else self.spell.targets
 
     def _paid(self, s: State, cost: Cost, free: bool) -> str:
         if cost.mana is None:

@@ -10,7 +10,7 @@ from dfcrules.cards.changes import type_line
 from dfcrules.cards.color import Colors
 from dfcrules.game.effects import Copying
 from dfcrules.game.events import Event
-from dfcrules.game.objects import BATTLEFIELD, STACK, TOKEN, Entity, Obj
+from dfcrules.game.objects import ABILITY, BATTLEFIELD, STACK, TOKEN, Entity, Obj
 from dfcrules.rules.agenda import Step, Steps
 from dfcrules.rules.characteristics import copiable, look
 from dfcrules.rules.zones import Entrance, from_outside
@@ -175,4 +175,4 @@ class StopCopying(Step):
 
 def is_spell(obj: Obj) -> bool:
     """Whether an object is a spell rather than an ability on the stack."""
-    return obj.zone == STACK and (obj.on_stack is None or obj.on_stack.ability is None)
+    return obj.zone == STACK and obj.kind != ABILITY

@@ -8,7 +8,7 @@ from dfcrules.cards.amounts import Amount, Condition, Count, CountersOn, DamageT
 from dfcrules.cards.color import Colors
 from dfcrules.cards.filters import Filter, Named, Ref
 from dfcrules.errors import IllegalAction
-from dfcrules.game.objects import ABILITY, BATTLEFIELD, CARD, LIBRARY, STACK, Entity, OnStack, is_player
+from dfcrules.game.objects import ABILITY, BATTLEFIELD, CARD, LIBRARY, NOTHING, STACK, Entity, OnStack, is_player
 from dfcrules.rules.characteristics import View, look
 from dfcrules.value import Value
 
@@ -55,15 +55,20 @@ def find(s: State, r: Rules, ref: Ref, ctx: Context) -> tuple[Entity, ...]:
     if ref == "it":
         return ctx.it
     if ref.startswith("target"):
-        if ref in ("target", "targets"):
-            return ctx.targets if ref == "targets" else ctx.targets[:1]
-        return ctx.targets[int(ref.split()[1]) - 1 :][:1]
+        return _targeted(ref, ctx)
     if ref == "top card":
         return s.zone(LIBRARY, ctx.you)[-1:]
     if ref in ("equipped creature", "enchanted permanent", "attached"):
         host = s.objects[ctx.this].attached_to if ctx.this in s.objects else -1
         return (host,) if host != -1 else ()
     return players(s, r, ref, ctx)
+
+
+def _targeted(ref: str, ctx: Context) -> tuple[Entity, ...]:
+    """What "targets", "target" or "target 2" means; a target that has become illegal is left out (608.2b)."""
+    number = int(ref.split()[1]) if " " in ref else 1
+    meant = ctx.targets if ref == "targets" else ctx.targets[number - 1 :][:1]
+    return tuple([entity for entity in meant if entity != NOTHING])
 
 
 def reach(s: State, r: Rules, ref: Ref, ctx: Context) -> tuple[Entity, ...]:
@@ -301,7 +306,11 @@ def holds(s: State, r: Rules, condition: Condition, ctx: Context) -> bool:
         spell = spell_of(s, ctx.this)
         if spell is None or spell.from_zone != condition.cast_from:
             return False
-    for want, meant in ((condition.it, ctx.it), (condition.this, (ctx.this,)), (condition.target, ctx.targets[:1])):
+    for want, meant in (
+        (condition.it, ctx.it),
+        (condition.this, (ctx.this,)),
+        (condition.target, _targeted("target", ctx)),
+    ):
         if want is not None and not any(is_like(s, r, want, entity, ctx) for entity in meant):
             return False
     value = number(s, r, condition.amount, ctx)

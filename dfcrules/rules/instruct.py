@@ -62,6 +62,8 @@ class Perform(Step):
 
 
 def _asks_whether_done(instruction: say.Instruction) -> bool:
+    if isinstance(instruction, say.WhenDone):
+        return True
     return isinstance(instruction, say.If) and instruction.if_ is not None and instruction.if_.done is not None
 
 

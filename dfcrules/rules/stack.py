@@ -13,6 +13,7 @@ from dfcrules.game.objects import (
     BATTLEFIELD,
     CARD,
     GRAVEYARD,
+    NOTHING,
     SPELL_COPY,
     STACK,
     Entity,
@@ -25,6 +26,7 @@ from dfcrules.rules.agenda import Step, Steps
 from dfcrules.rules.characteristics import look
 from dfcrules.rules.copying import token_body
 from dfcrules.rules.find import Context, holds, legal_targets
+from dfcrules.rules.modes import modal_part
 from dfcrules.rules.zones import Entrance, move
 
 if TYPE_CHECKING:
@@ -90,7 +92,12 @@ class ResolveTop(Step):
         if view.types.is_permanent and not aura:
             s.tell(Event("resolved", "608.3a", view.name, obj.id))
             return (_entrance(r, obj),)
-        spells = [ability for ability in view.abilities if isinstance(ability, Spell)]
+        announced = obj.on_stack.ability if obj.on_stack is not None else None  # a modal spell, as it was cast
+        spells = [
+            announced if announced is not None and modal_part(ability) is not None else ability
+            for ability in view.abilities
+            if isinstance(ability, Spell)
+        ]
         targets = obj.on_stack.targets if obj.on_stack else ()
         still = legal_still(s, r, spells[0] if spells else None, targets, Context(you=obj.controller, this=obj.id))
         if targets and not still:
@@ -105,8 +112,8 @@ class ResolveTop(Step):
 
         s.tell(Event("resolved", "608.2c", view.name, obj.id))
         x = obj.on_stack.x if obj.on_stack else 0
-        ctx = Context(you=obj.controller, this=obj.id, targets=still, it=still, x=x, label=view.name)
-        steps = [Perform(ability.spell, ctx) for ability in spells]
+        ctx = Context(you=obj.controller, this=obj.id, targets=in_place(targets, still), it=still, x=x, label=view.name)
+        steps = [Perform(ability.spell, ctx) for ability in spells if isinstance(ability, Spell)]
         return (*steps, LeaveStack(obj.id))
 
 
@@ -139,7 +146,10 @@ def _resolve_ability(s: State, r: Rules, obj: Obj) -> Steps:
     s.tell(Event("resolved", "608.2c", f"the ability of {name}", obj.id))
     instructions = ability_instructions(ability)
     times = _count_resolution(s, info.source, ability) if _counts_resolutions(instructions) else 0
-    return (Perform(instructions, ctx.replace(targets=still, resolved=times)), LeaveStack(obj.id))
+    return (
+        Perform(instructions, ctx.replace(targets=in_place(info.targets, still), resolved=times)),
+        LeaveStack(obj.id),
+    )
 
 
 def _counts_resolutions(instructions: Instructions) -> bool:
@@ -184,6 +194,11 @@ def legal_still(
         return tuple([e for e in targets if is_player(e) or e in s.objects])
     legal = {e for spec in specs for e in legal_targets(s, r, spec, ctx)}
     return tuple([e for e in targets if e in legal])
+
+
+def in_place(targets: tuple[Entity, ...], still: tuple[Entity, ...]) -> tuple[Entity, ...]:
+    """The targets in the places in which they were chosen: "target 2" stays the second when the first is illegal."""
+    return tuple([entity if entity in still else NOTHING for entity in targets])
 
 
 class LeaveStack(Step):

@@ -16,6 +16,7 @@ from dfcrules.game.objects import ABILITY, STACK, Entity, Obj, OnStack, is_playe
 from dfcrules.rules.agenda import Question, Steps
 from dfcrules.rules.characteristics import View, look
 from dfcrules.rules.find import Context, legal_targets
+from dfcrules.rules.modes import modal_part, mode_choice, with_modes
 from dfcrules.rules.telling import numbered, options_for
 from dfcrules.rules.triggers import Waiting, context_of
 
@@ -101,20 +102,28 @@ def _mentions(value: Any, word: str) -> bool:
 
 
 class StackTrigger(Question):
-    """Put one trigger onto the stack, choosing its targets; without legal ones it is removed (603.3d)."""
+    """Put one trigger onto the stack, choosing its modes and targets; without legal ones it is removed (603.3c-d)."""
 
     waiting: Waiting
     chosen: tuple[tuple[Entity, ...], ...] = ()
 
     def ask(self, s: State, r: Rules) -> Choice | None:
-        targets = targets_of(self.waiting.ability)
+        w = self.waiting
+        if modal_part(w.ability) is not None:
+            return mode_choice(s, r, w.ability, context_of(w), "603.3c", w.name)
+        targets = targets_of(w.ability)
         if len(self.chosen) == len(targets):
             return None
-        return target_choice(s, r, targets[len(self.chosen)], context_of(self.waiting), "603.3d", self.waiting.name)
+        return target_choice(s, r, targets[len(self.chosen)], context_of(w), "603.3d", w.name)
 
     def answered(self, s: State, r: Rules, answer: Any) -> Steps:
         targets = targets_of(self.waiting.ability)
         w = self.waiting
+        if modal_part(w.ability) is not None:
+            if answer is None:
+                s.tell(Event("nothing", "603.3c", w.name, w.source, note=f"{w.name}'s trigger has no possible mode"))
+                return ()
+            return (StackTrigger(w.replace(ability=with_modes(w.ability, answer))),)
         if len(self.chosen) < len(targets):
             if answer is None:
                 s.tell(Event("nothing", "603.3d", w.name, w.source, note=f"{w.name}'s trigger has no legal target"))

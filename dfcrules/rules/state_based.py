@@ -207,7 +207,6 @@ class LegendRule(Question):
         return ()
 
 
-
 def _game_over() -> Step:
     from dfcrules.rules.leaving import PlayersLeave
 

@@ -117,5 +117,6 @@ def _mana(raw: Any, where: str) -> tuple[str, ...]:
     symbols = symbols_in(text(raw, where))
     letters = tuple(symbol.text.strip("{}") for symbol in symbols)
     if "".join(f"{{{letter}}}" for letter in letters) != raw or any(letter not in "WUBRGC" for letter in letters):
-        raise BadData(f'a mana pool is written like "{{B}}{{B}}{{R}}{{C}}", not {raw!r}', where)
+        free = '; mana = "free", for all players, stands at the top of the file' if raw == "free" else ""
+        raise BadData(f'a mana pool is written like "{{B}}{{B}}{{R}}{{C}}", not {raw!r}{free}', where)
     return letters

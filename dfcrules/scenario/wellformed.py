@@ -7,6 +7,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from dfcrules import rulebook
+from dfcrules.cards.keywords import read_keyword
 from dfcrules.cards.names import folded
 from dfcrules.cards.plain import unknown_key
 from dfcrules.errors import BadData
@@ -69,6 +70,8 @@ def _check_value(key: str, wanted: Any, where: str) -> None:
     elif key in (*OF_ZONES, *MEMBERS, "keywords", "unsettled"):
         listed = isinstance(wanted, list) and all(isinstance(one, str) for one in wanted)
         _demand(listed or isinstance(wanted, str), "a text, or a list of texts", wanted, where)
+        for word in ([wanted] if isinstance(wanted, str) else wanted) if key == "keywords" else ():
+            read_keyword(word, where)
     elif key == "pt":
         size = isinstance(wanted, str) and (
             wanted in ("", "none") or all(_whole(part) for part in wanted.split("/", 1))

@@ -186,9 +186,7 @@ class _Writer:
         if self._is_one_more(before, made):
             lines.append("outside = true")
         if made.answers:
-            given = [
-                inline(a.value) if not isinstance(a.value, tuple) else inline(list(a.value)) for a in made.answers
-            ]
+            given = [inline(a.value) if not isinstance(a.value, tuple) else inline(list(a.value)) for a in made.answers]
             lines.append(f"answers = [{', '.join(given)}]")
         return lines
 

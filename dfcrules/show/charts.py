@@ -99,7 +99,7 @@ def _identity_axes(axes: Axes, names: Sequence[str]) -> None:
     axes.set_xticks(ticks, ["front", "back"] * len(LETTERS), fontsize=SIZE - 4, color=_NEUTRAL)
     axes.xaxis.tick_top()
     for place, letter in enumerate(LETTERS):
-        above = {"va": "bottom", "transform": axes.get_xaxis_transform(), "color": _NEUTRAL}
+        above: dict[str, Any] = {"va": "bottom", "transform": axes.get_xaxis_transform(), "color": _NEUTRAL}
         _write(axes, place + 0.5, 1.0, f"{letter}  {COLOR_NAMES[letter]}\n", SIZE, **above)
     _name_ticks(axes, [place + 0.5 for place in range(len(names))], names)
     if not names:
@@ -183,6 +183,7 @@ def _canvas(title: str, wide: float, high: float) -> tuple[Figure, Axes]:
     figure = Drawing(figsize=(wide, high), layout="constrained", facecolor="none")
     figure.suptitle(title, fontsize=SIZE + 2, parse_math=False, color=_NEUTRAL)
     axes = figure.add_subplot(facecolor="none")
+    axes.tick_params(color=_NEUTRAL)
     for spine in axes.spines.values():
         spine.set_color(_NEUTRAL)
     return figure, axes

@@ -73,7 +73,7 @@ def _name(parent: Element, shown: Shown, bar: str) -> None:
     rect(parent, _PAD, _PAD, _INNER, _NAME_HIGH, bar, 5)
     left = _PAD + 4
     if shown.side:
-        left += 2
+        left += 4
         corner(parent, left + 8, _PAD + 6, 12, shown.side == BACK)
         label(parent, left + 8, _PAD + _NAME_HIGH - 6, shown.side, _SMALLEST, anchor="middle")
         left += 24

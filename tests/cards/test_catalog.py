@@ -13,14 +13,14 @@ from hypothesis import strategies as st
 from dfcrules.cards import catalog, library
 from dfcrules.cards.card import Card
 from dfcrules.cards.color import ALL_COLORS
-from dfcrules.errors import UnknownName
+from dfcrules.errors import AmbiguousName, UnknownName
 
 CARDS = catalog.cards()
 
 
 def test_how_many_there_are() -> None:
     assert Counter(card.status for card in CARDS) == {"paper": 389, "digital": 8, "playtest": 4}
-    assert sum("FinalFantasy" in card.sets for card in CARDS) == 27
+    assert sum("Final Fantasy" in card.sets for card in CARDS) == 27
 
 
 def test_all_are_nonmodal_double_faced_cards_with_802_names() -> None:
@@ -98,15 +98,43 @@ def test_the_back_faces_name_says_whose_back_it_is() -> None:
 
 
 @pytest.mark.parametrize(
-    ("typed", "first"),
+    ("typed", "name"),
     [
         ("Kuja", "Kuja, Genome Sorcerer"),
         ("trance kuja", "Trance Kuja, Fate Defied"),
+        ("Kuja, Genome", "Kuja, Genome Sorcerer"),
+        ("CRYSTAL", "Crystal Fragments"),
+        ("Cecil", "Cecil, Dark Knight"),
+        ("Ojer Axonil", "Ojer Axonil, Deepest Might"),
+    ],
+)
+def test_the_first_words_are_enough_if_one_card_alone_begins_like_that(typed: str, name: str) -> None:
+    assert catalog.look_up(typed).name == name
+
+
+def test_first_words_of_several_cards_list_them() -> None:
+    with pytest.raises(AmbiguousName) as error:
+        catalog.find("Arlinn")
+    assert str(error.value) == (
+        "several names begin with 'Arlinn': Arlinn Kord; Arlinn, Embraced by the Moon; Arlinn, the Pack's Hope; "
+        "Arlinn, the Moon's Fury; which one?"
+    )
+    with pytest.raises(AmbiguousName, match="and 28 more; which one"):
+        catalog.find("Invasion")
+
+
+@pytest.mark.parametrize(
+    ("typed", "first"),
+    [
+        ("Kujaa", "Kuja, Genome Sorcerer"),
+        ("Keffka", "Kefka, Court Mage"),
+        ("Trance Kja", "Trance Kuja, Fate Defied"),
+        ("Alexander", "Summon: Alexander"),
         ("Delvr of Secrets", "Delver of Secrets"),
         ("Cecil, Redeemed Paladin // Cecil, Dark Knight", "Cecil, Dark Knight // Cecil, Redeemed Paladin"),
     ],
 )
-def test_part_of_a_name_is_not_enough_but_offers_the_whole(typed: str, first: str) -> None:
+def test_a_name_that_is_not_quite_right_offers_the_right_one(typed: str, first: str) -> None:
     with pytest.raises(UnknownName) as error:
         catalog.find(typed)
     assert error.value.nearest[0] == first

@@ -30,13 +30,28 @@ def test_letters_in_any_order_and_case_read_in_the_usual_order(written: str, rea
         ("Q", "'Q' is no color"),
         ("WC", "'C' in 'WC' is no color"),
         ("WW", "names white twice"),
-        ("white", "colors are written as letters here: 'W'"),
+        ("purple", "'purple' is no color; the colors are white, blue, black, red and green, or their letters"),
+        ("white and purple", "'white and purple' is no color"),
+        ("white white", "'white white' is no color"),
         ("W,B", "',' in 'W,B' is no color"),
     ],
 )
 def test_anything_else_is_refused_with_what_is_wrong(written: str, sentence: str) -> None:
     with pytest.raises(BadData, match=sentence):
         Colors.parse(written)
+
+
+@pytest.mark.parametrize(
+    ("written", "read"),
+    [("White", "W"), ("black and white", "WB"), ("red, blue and white", "WUR"), ("colorless", "")],
+)
+def test_words_are_read_as_well(written: str, read: str) -> None:
+    assert str(Colors.parse(written)) == read
+
+
+@given(colors)
+def test_the_words_for_colors_are_read_back(made: Colors) -> None:
+    assert Colors.parse(made.words) is made
 
 
 def test_a_set_may_be_made_of_letters_that_repeat() -> None:

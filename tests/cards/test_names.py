@@ -82,6 +82,22 @@ def test_an_unknown_name_lists_the_nearest_ones_with_all_its_words_first() -> No
     assert error.value.name == "kuja"
 
 
+def test_one_near_name_is_asked_about() -> None:
+    with pytest.raises(UnknownName, match="no card is called 'Urza Mine'; did you mean \"Urza's Mine\""):
+        INDEX.find("Urza Mine")
+
+
+def test_nothing_near_is_said() -> None:
+    with pytest.raises(UnknownName, match="no card is called 'Zyx', nor anything like it"):
+        INDEX.find("Zyx")
+
+
+def test_which_names_begin_with_words() -> None:
+    assert INDEX.beginning_with("FIRE") == (("Fire, and Ice", 4), ("Fire & Ice", 5))
+    assert INDEX.beginning_with("urzas") == (("Urza's Mine", 3),)
+    assert INDEX.beginning_with("Urz") == INDEX.beginning_with("!") == ()
+
+
 def test_a_name_that_fits_several_things_lists_them() -> None:
     index = NameIndex([("Bear", 1), ("Bear", 2)])
     with pytest.raises(AmbiguousName, match="fits 2"):

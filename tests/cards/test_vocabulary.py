@@ -239,6 +239,10 @@ FILTERS: list[Said] = [
     ({"type": ["creature"], "controller": "opponents", "tapped": True}, "tapped creature your opponents control"),
     ({"without": ["creature"], "zone": "stack"}, "noncreature spell"),
     ({"any_of": ["artifact", "enchantment"]}, "artifact or enchantment"),
+    ({"any_of": ["artifact", "Elf", "Vehicle"]}, "artifact, Elf or Vehicle"),
+    ({"any_of": ["artifact", "battle", "creature", "enchantment", "land", "planeswalker"]}, "permanent"),
+    ({"color": "colorless"}, "colorless permanent"),
+    ({"color": "white and blue"}, "white or blue permanent"),
     ({"type": ["creature"], "color": "R", "keyword": "flying"}, "red creature with flying"),
     ({"type": ["creature"], "token": False, "attacking": True}, "attacking nontoken creature"),
     ({"type": ["creature"], "max_mana_value": 3}, "creature with mana value 3 or less"),
@@ -252,7 +256,7 @@ AMOUNTS: list[tuple[Any, str]] = [
     ("x", "X"),
     ("half starting life", "half your starting life"),
     ({"count": MY_WIZARDS}, "the number of Wizards you control"),
-    ({"types_among": CREATURES}, "the number of card types among each creature"),
+    ({"types_among": CREATURES}, "the number of card types among creatures"),
     ({"trait": "mana value", "of": "target"}, "the mana value of target"),
     ({"counters_on": "lore"}, "the number of lore counters on this"),
     ({"spells_cast": "this turn", "by": "you"}, "the number of spells cast this turn by you"),
@@ -261,19 +265,21 @@ AMOUNTS: list[tuple[Any, str]] = [
 CONDITIONS: list[Said] = [
     ({"amount": {"count": MY_WIZARDS}, "at_least": 4}, "there are four or more Wizards you control"),
     ({"amount": {"count": MY_WIZARDS}, "at_most": 1}, "there are one or fewer Wizards you control"),
-    ({"amount": {"count": MY_WIZARDS}, "exactly": 2}, "there are two Wizards you control"),
+    ({"amount": {"count": MY_WIZARDS}, "exactly": 2}, "there are exactly two Wizards you control"),
     ({"amount": "your life", "at_most": "half starting life"}, "your life is at most half your starting life"),
     ({"amount": {"trait": "power"}, "at_least": 4}, "the power of this is at least 4"),
     ({"your_turn": False}, "it is not your turn"),
     ({"it": CREATURES}, "it is a creature"),
     ({"cast_from": "graveyard"}, "it was cast from a graveyard"),
-    ({"resolved": 2}, "this resolves for the second time this turn"),
+    ({"resolved": 2}, "this ability resolves for the second time this turn"),
 ]
 CHANGES: list[Said] = [
     ({"pt": "+1/+1"}, "gets +1/+1"),
     ({"set_pt": "4/4"}, "is 4/4"),
     ({"name": "Decoy"}, "is named Decoy"),
-    ({"add_types": ["artifact"]}, "is also artifact"),
+    ({"add_types": ["artifact"]}, "is also an artifact"),
+    ({"types": ["artifact", "creature", "Elf"]}, "is an Elf artifact creature"),
+    ({"add_types": ["legendary"]}, "is also legendary"),
     ({"remove_types": ["Legendary"]}, "is not Legendary"),
     ({"color": "U"}, "is blue"),
     ({"add_color": "UR"}, "is also blue and red"),
@@ -281,7 +287,7 @@ CHANGES: list[Said] = [
     ({"lose_abilities": True}, "loses all abilities"),
     ({"lose_keywords": ["flying"]}, "loses flying"),
     ({"keywords": ["flying", "haste"]}, "has flying and haste"),
-    ({"abilities": [{"equip": "{1}"}]}, 'has "Equip {1}."'),
+    ({"abilities": [{"equip": "{1}"}]}, 'has "Equip {1}"'),
     ({"cant_attack": True, "cant_transform": True}, "cannot attack and cannot transform"),
     ({}, "does not change"),
 ]
@@ -385,6 +391,112 @@ def test_a_reference_in_words(ref: Any, words: str) -> None:
     assert ref_words(read_ref(ref, "")) == words
 
 
+MORE_INSTRUCTIONS: list[Said] = [
+    ({"draw": "x"}, "you draw X cards"),
+    ({"draw": 11}, "you draw 11 cards"),
+    ({"draw": 1, "who": "controller"}, "its controller draws a card"),
+    ({"lose_life": "x"}, "you lose X life"),
+    ({"set_life": "half starting life", "who": "that player"},
+     "that player's life total becomes half their starting life"),
+    ({"each_sacrifices": "you", "what": "creature"}, "you sacrifice a creature of your choice"),
+    ({"each_discards": "you", "up_to": True}, "you discard up to one card"),
+    ({"counters": "lore", "up_to": True}, "put up to one lore counter on this"),
+    ({"counters": "lore", "number": {"count": MY_WIZARDS}},
+     "put lore counters equal to the number of Wizards you control on this"),
+    ({"may": [{"draw": 1}], "otherwise": [{"lose_life": 1}]}, "you may draw a card; otherwise you lose 1 life"),
+    ({"may": [{"cast_free": "it"}]}, "you may cast it without paying its mana cost"),
+    ({"may": [{"sacrifice": "it"}, {"draw": 1}], "who": "that player"},
+     "that player may sacrifice it, then have you draw a card"),
+    ({"may": [{"each_sacrifices": "that player"}], "who": "each player"},
+     "each player may sacrifice a permanent of their choice"),
+    ({"remove_counters": "lore", "number": {"counters_on": "lore"}}, "remove all lore counters from this"),
+    ({"counters": "+1/+1", "number": {"trait": "power", "of": "it"}}, "put +1/+1 counters equal to its power on this"),
+    ({"may": [{"deal": 2}]}, "you may have this deal 2 damage to target"),
+    ({"may": [{"set_life": 10}]}, "you may have your life total become 10"),
+    ({"may": [{"become_copy": "this", "of": "it"}]}, "you may have this become a copy of it"),
+    ({"may": [{"modify": "this", "change": {"pt": "+1/+1", "keywords": ["flying"], "cant_block": True}}]},
+     "you may have this get +1/+1 and gain flying and be unable to block this turn"),
+    ({"may": [{"transform": "this"}]}, "you may transform this"),
+    ({"put": "it", "zone": "exile"}, "put it into exile"),
+    ({"put": "Kuja", "for": "Ann", "zone": "hand"}, "put Kuja into Ann's hand"),
+    ({"put": "Kuja", "copy_of": "Kefka", "changes": {"set_pt": "1/1"}, "counters": {"lore": 2}},
+     "put Kuja onto the battlefield with two lore counters as a copy of Kefka, except it is 1/1"),
+    ({"place": "Kuja", "for": "Ann", "zone": "graveyard"}, "Kuja is in Ann's graveyard"),
+    ({"place": "Kuja", "zone": "exile"}, "Kuja is in exile"),
+    ({"move": "it", "to": "exile"}, "put it into exile"),
+    ({"move": "it", "to": "library"}, "put it on top of its owner's library"),
+    ({"return": "it", "under": "Ben"}, "return it to the battlefield under Ben's control"),
+    ({"create": WIZARD, "for": "each opponent"}, "each opponent creates a 0/1 black Wizard creature token"),
+    ({"create": {**WIZARD, "pt": "8/8"}}, "create an 8/8 black Wizard creature token"),
+    ({"copy_token": "target", "changes": {"name": "Decoy"}},
+     "create a token that is a copy of target, except it is named Decoy"),
+    ({"become_copy": "this", "of": "it", "changes": {"name": "Decoy"}},
+     "this becomes a copy of it, except it is named Decoy"),
+    ({"prevent": "all", "from": {"color": "R", "zone": "any"}}, "prevent all damage from each red source this turn"),
+    ({"prevent": "all", "from": "it"}, "prevent all damage from it this turn"),
+    ({"modify": "this", "change": {"keywords": ["banding"]}, "until": ""}, "this has banding (not modelled)"),
+    ({"later": "beginning of combat", "do": []}, "at the next combat, "),
+    ({"add_mana": "{G}", "who": "each player"}, "each player adds {G}"),
+]  # fmt: skip
+MORE_ABILITIES: list[Said] = [
+    (
+        {"cost": "{T}, sacrifice this", "do": [{"deal": 2}], "targets": ["any"], "if": {"your_turn": True}},
+        "{T}, sacrifice Kuja: Kuja deals 2 damage to any target. Only if it is your turn.",
+    ),
+    (
+        {"spell": [{"tap": "target"}, {"deal": 1, "to": "target", "from": "it"}], "targets": "creature"},
+        "Tap target creature, then it deals 1 damage to that creature.",
+    ),
+    (
+        {"spell": [{"fight": "target 1", "with": "target 2"}], "targets": ["creature", "creature"]},
+        "Target creature fights a second target creature.",
+    ),
+    (
+        {"spell": [{"draw": 1, "who": "target"}], "targets": "opponent"},
+        "Target opponent draws a card.",
+    ),
+    (
+        {"spell": [{"destroy": "targets"}], "targets": [{"filter": "artifact", "least": 0, "most": 2}]},
+        "Destroy up to two target artifacts.",
+    ),
+    (
+        {"spell": [{"destroy": "target"}], "targets": [{"filter": {"type": "Elf", "other": True}, "least": 0}]},
+        "Destroy up to one other target Elf.",
+    ),
+    ({"spell": [{"draw": 1}], "targets": "artifact"}, "You draw a card (target artifact)."),
+    ({"spell": [], "targets": "creature"}, "Enchant creature."),
+    ({"when": "draw", "whose": "you", "do": []}, "At the beginning of your draw step: ."),
+    ({"when": "beginning of combat", "whose": "you", "do": []}, "At the beginning of combat on your turn: ."),
+    ({"when": "postcombat main", "do": []}, "At the beginning of each postcombat main phase: ."),
+    (
+        {"gives": {"pt": "+1/+0"}, "while": {"this": {"tapped": True}}},
+        "While Kuja is a tapped permanent, Kuja gets +1/+0.",
+    ),
+    ({"power": {"counters_on": "lore"}}, "The power of Kuja is the number of lore counters on Kuja."),
+    (
+        {"damage": "redirect", "from": {"color": "R", "zone": "any"}, "to": "you"},
+        "Damage that red sources would deal to you goes to Kuja instead.",
+    ),
+    ({"damage": "double", "to": CREATURES}, "Damage that any source would deal to creatures becomes twice as much."),
+    ({"cost": "pay 2 life", "do": [{"draw": 1}]}, "Pay 2 life: you draw a card."),
+    ({"goes_to": "graveyard", "instead": "library", "what": "this"},
+     "If Kuja would go to a graveyard, it goes to its owner's library instead."),
+    ({"cast_from": "exile"}, "You may cast Kuja from exile."),
+    ({"cost": "{2}", "do": [{"return": "this"}], "zone": "exile"},
+     "{2}: return Kuja to the battlefield. Works in exile."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("table", "words"), MORE_INSTRUCTIONS, ids=[words for _, words in MORE_INSTRUCTIONS])
+def test_the_grammar_of_instructions(table: dict[str, Any], words: str) -> None:
+    assert instruction_from_plain(table).words() == words
+
+
+@pytest.mark.parametrize(("table", "words"), MORE_ABILITIES, ids=[words for _, words in MORE_ABILITIES])
+def test_the_grammar_of_abilities(table: dict[str, Any], words: str) -> None:
+    assert ability_from_plain(table).words("Kuja") == words
+
+
 # The cards of the library, as a student reads them
 
 
@@ -394,9 +506,9 @@ def test_a_reference_in_words(ref: Any, words: str) -> None:
         (
             "Kuja, Genome Sorcerer",
             [
-                'Your end step: create a tapped 0/1 black Wizard creature token with "Whenever you cast a noncreature '
-                'spell: this deals 1 damage to each opponent.", then if there are four or more Wizards you control, '
-                "transform this."
+                "At the beginning of your end step: create a tapped 0/1 black Wizard creature token with "
+                '"Whenever you cast a noncreature spell: this token deals 1 damage to each opponent", then if there '
+                "are four or more Wizards you control, transform Kuja."
             ],
         ),
         ("Trance Kuja, Fate Defied", ["Damage that Wizards you control would deal becomes twice as much."]),
@@ -407,7 +519,7 @@ def test_a_reference_in_words(ref: Any, words: str) -> None:
                 "among those cards.",
                 "Whenever Kefka attacks: each player discards a card, then you draw cards equal to the number of card "
                 "types among those cards.",
-                "{8}: each opponent sacrifices a permanent of their choice, then transform this. Only when you could "
+                "{8}: each opponent sacrifices a permanent of their choice, then transform Kefka. Only when you could "
                 "cast a sorcery.",
             ],
         ),
@@ -420,19 +532,19 @@ def test_a_reference_in_words(ref: Any, words: str) -> None:
             [
                 "Deathtouch",
                 "Whenever Cecil deals damage: you lose that much life, then if your life is at most half your starting "
-                "life, untap this, then transform this.",
+                "life, untap Cecil, then transform Cecil.",
             ],
         ),
         (
             "Cecil, Redeemed Paladin",
-            ["Lifelink", "Whenever Cecil attacks: each other attacking creature has indestructible this turn."],
+            ["Lifelink", "Whenever Cecil attacks: each other attacking creature gains indestructible this turn."],
         ),
         (
             "Crystal Fragments",
             [
                 "Equipped creature gets +1/+1.",
-                "{5}{W}{W}: exile this, then return it transformed under its owner's control. Only when you could cast "
-                "a sorcery.",
+                "{5}{W}{W}: exile Crystal Fragments, then return it transformed under its owner's control. Only when "
+                "you could cast a sorcery.",
                 "Equip {1}.",
             ],
         ),
@@ -550,6 +662,16 @@ def test_a_leading_key_may_be_a_further_key_of_another_instruction() -> None:
         (ability_from_plain, {"counters_put": "triple"}, 'counters that are put can become "double", not \'triple\''),
         (ability_from_plain, {"spell": [], "targets": 3}, "there.targets: targets are a list of filters, not 3"),
         (ability_from_plain, {"cost": "{Foo}", "do": []}, "there.cost: "),
+        (ability_from_plain, {"cost": "2B", "do": []}, "there.cost: symbol 1 of the mana cost '2B' is not in braces"),
+        (ability_from_plain, {"cost": "[+one]", "do": []}, "there.cost: '[+one]' is no loyalty cost"),
+        (ability_from_plain, {"equip": "{Foo}"}, "there.equip: '{FOO}' is no symbol"),
+        (ability_from_plain, {"cast_from": "limbo"}, "there.cast_from: 'limbo' is no zone"),
+        (ability_from_plain, {"cost": "{1}", "zone": "limbo"}, "there.zone: 'limbo' is no zone"),
+        (instruction_from_plain, {"skip": "lunch"}, "there.skip: 'lunch' is no step"),
+        (instruction_from_plain, {"modify": "it", "change": {"keywords": ["fly"]}},
+         "there.change.keywords: 'fly' is no keyword; did you mean \"flying\"?"),
+        (read_filter, {"keyword": "flyng"}, "there.keyword: 'flyng' is no keyword; did you mean \"flying\"?"),
+        (read_filter, {"color": "whit"}, "there.color: 'H' in 'whit' is no color"),
         (read_filter, {"controller": "Ann"}, 'controller is "you", "opponents" or "any", not \'Ann\''),
         (read_filter, 3, 'a type such as "creature" or a table such as'),
         (read_filter, {"color": "Q"}, "there.color: 'Q' is no color"),

@@ -7,17 +7,20 @@ import json
 import re
 import weakref
 from html.parser import HTMLParser
-from typing import Any
+from typing import Any, ClassVar
 from urllib.parse import unquote
 from xml.etree import ElementTree
 
 import IPython
+import nbconvert
+import nbformat
 import pytest
 from IPython.core.events import EventManager, available_events
 
 from dfcrules import Card, Game
 from dfcrules.cards.card import card_from_plain
 from dfcrules.lab import Board
+from dfcrules.lab.board import PICTURE
 from dfcrules.lab.calls import quoted
 from dfcrules.show.text import board as text_of
 
@@ -29,6 +32,10 @@ def creature(name: str, pt: str, *keywords: str) -> Card:
     return card_from_plain(name, {"cost": "{G}", "type": "Creature — Bear", "pt": pt, "keywords": list(keywords)})
 
 
+SPARK = card_from_plain(
+    "Spark",
+    {"cost": "{R}", "type": "Instant", "abilities": [{"spell": [{"deal": 2, "to": "target"}], "targets": "creature"}]},
+)
 CARDS = {card.name: card for card in [creature("Ember Adept", "4/6", "trample"), creature("Moss Cub", "1/1")]}
 
 
@@ -274,6 +281,160 @@ def test_the_code_does_the_same_in_a_fresh_game(board: Board, game: Game) -> Non
     assert str(again.log) == str(game.log)
 
 
+# --- playing: what the player with priority has in hand, abilities, passing
+
+
+def messages_of(board: Board) -> dict[str, dict[str, Any]]:
+    """What the buttons of the hand send."""
+    return {play["text"]: {key: value for key, value in play.items() if key != "text"} for play in board.shown["plays"]}
+
+
+def place_of(board: Board, entity: int) -> int:
+    """The place of an object among the options of the open choice."""
+    return next(place for place, option in enumerate(board.shown["choice"]["options"]) if option["id"] == entity)
+
+
+def test_a_land_is_played_a_spell_cast_and_both_players_pass(game: Game) -> None:
+    for card in (SPARK, SPARK, "Mountain"):
+        game.place(card, "Ann", zone="hand")
+    board = Board(game, name="game")
+    plays = messages_of(board)
+    assert list(plays) == ["Cast Spark", "Play Mountain"]  # of two that are alike, one will do
+    assert "601.2" in refused(board, plays["Cast Spark"])  # there is no mana
+    play(board, plays["Play Mountain"], plays["Cast Spark"])
+    play(board, answer(board, picks=[place_of(board, ADEPT)]), {"do": "pass"})
+    assert board.shown["priority"] == BEN
+    assert "plays" not in board.shown  # Ben holds nothing
+    play(board, {"do": "pass"})
+    assert "stack" not in board.shown
+    assert game["Ember Adept"].damage == 2
+    assert [line for line in board.code if "answer" not in line] == [
+        'game.play_land("Mountain", "Ann")',
+        'game.cast("Spark", "Ann")',
+        "game.pass_priority()",
+        "game.pass_priority()",
+    ]
+
+
+def test_the_code_of_playing_does_the_same_in_a_fresh_game() -> None:
+    games = [Game("Ann", "Ben", cards=CARDS, mana="free") for _ in range(2)]
+    for one in games:
+        one.place("Moss Cub", "Ann", label="mine")
+        one.place("Moss Cub", "Ben")
+        for player in ("Ann", "Ben"):
+            one.place(SPARK, player, zone="hand")
+    board = Board(games[0], name="game")
+    play(board, messages_of(board)["Cast Spark"], answer(board, picks=[1]) | {"at": 5}, {"do": "pass"})
+    play(board, messages_of(board)["Cast Spark"], answer(board, picks=[0]) | {"at": 8})
+    play(board, {"do": "resolve"}, {"do": "resolve"})
+    for line in board.code:
+        exec(line, {"game": games[1]})
+    assert games[1].state == games[0].state
+    assert [card.name for card in games[0].zone("graveyard", "Ann")] == ["Moss Cub", "Spark"]
+
+
+def test_x_is_told_to_the_game() -> None:
+    blaze = card_from_plain(
+        "Blaze", {"cost": "{X}{R}", "type": "Sorcery", "abilities": [{"spell": [{"gain_life": "x"}]}]}
+    )
+    game = Game("Ann", "Ben", mana="free")
+    game.place(blaze, "Ann", zone="hand")
+    board = Board(game, name="game")
+    cast = messages_of(board)["Cast Blaze"]
+    assert cast["asks_x"] is True  # the page asks for it
+    play(board, cast | {"x": 3}, {"do": "resolve"})
+    assert board.code[0] == 'game.cast("Blaze", "Ann", x=3)'
+    assert game.life("Ann") == 23
+
+
+def test_a_card_is_cast_transformed_where_that_is_its_way() -> None:
+    faces = {
+        "front": {"cost": "{U}", "type": "Creature — Human", "pt": "1/1", "abilities": [{"disturb": "{2}{U}"}]},
+        "back": {"name": "Late Guest", "type": "Creature — Spirit", "pt": "2/1", "indicator": "U"},
+    }
+    game = Game("Ann", "Ben", mana="free")
+    game.place(card_from_plain("Early Guest", faces), "Ann", zone="graveyard")
+    board = Board(game, name="game")
+    [(text, cast)] = messages_of(board).items()
+    assert text == "Cast Early Guest transformed from the graveyard"
+    play(board, cast, {"do": "resolve"})
+    assert board.code[0] == 'game.cast("Early Guest", "Ann", transformed=True)'
+    assert game["Late Guest"].is_back_up
+
+
+def test_an_ability_is_activated_by_its_number(game: Game) -> None:
+    game.place("Crystal Fragments", "Ann")
+    game.place("Mountain", "Ann")
+    board = Board(game, name="game")
+    fragments = game["Crystal Fragments"]
+    key = next(one["key"] for one in board.shown["players"][ANN]["permanents"] if one["id"] == fragments.entity)
+    abilities = board.faces[key]["abilities"]
+    assert len(abilities) == 2
+    assert abilities[1] == "Equip {1}."
+    assert "602" in refused(board, {"do": "activate", "entity": KUJA, "ability": 1})
+    play(board, {"do": "activate", "entity": fragments.entity, "ability": 2})
+    play(board, answer(board, picks=[place_of(board, KUJA)]), {"do": "resolve"})
+    assert game["Kuja"].power == 4
+    assert board.code[0] == 'game.activate("Crystal Fragments", 2)'
+    play(board, {"do": "undo"}, {"do": "undo"}, {"do": "undo"}, {"do": "advance", "to": "next turn"})
+    assert "307.5" in refused(board, {"do": "activate", "entity": fragments.entity, "ability": 2})
+
+
+# --- which of two that have one name
+
+
+def test_messages_and_log_say_whose_where_names_are_equal(board: Board, game: Game) -> None:
+    play(board, {"do": "transform", "entity": KUJA}, {"do": "copy", "entity": KUJA, "player": BEN})
+    assert "Ben creates Trance Kuja, Fate Defied, a token" in board.shown["message"]["events"][0][0]
+    twin = game["Ben's Trance Kuja, Fate Defied"].entity
+    play(board, {"do": "deal", "amount": 3, "entity": KUJA, "to": twin})
+    words = [words for words, _ in board.shown["message"]["events"]]
+    whole = "Ann's Trance Kuja, Fate Defied deals 6 damage to Ben's Trance Kuja, Fate Defied"
+    assert any(line.startswith(whole) for line in words)
+    assert any(words.startswith(whole) for words, _ in board.events["items"])  # both have left by now
+    play(board, {"do": "attack", "pairs": [[ADEPT, BEN]]}, {"do": "block", "pairs": [[OTHER_CUB, ADEPT]]})
+    assert ["Ben's Moss Cub 2 blocks Ember Adept", "509.1g"] in board.events["items"]
+
+
+def test_nobody_is_offered_to_attack_what_is_their_own() -> None:
+    game = Game("Ann", "Ben")
+    game.place("Garruk Relentless", "Ann")
+    game.place("Garruk Relentless", "Ben")
+    game.place(CARDS["Moss Cub"], "Ann")
+    board = Board(game)
+    play(board, {"do": "plan", "what": "attack"})
+    [row] = [row for row in board.shown["plan"]["rows"] if row["name"] == "Moss Cub (Ann)"]
+    assert [to["name"] for to in row["to"]] == ["Ben", "Ben's Garruk Relentless"]
+
+
+# --- what the lines call the game
+
+
+def test_lines_call_the_game_what_the_notebook_calls_it(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Shell:
+        user_ns: ClassVar[dict[str, Any]] = {}
+        events = EventManager(None, available_events)  # type: ignore[arg-type]  # it needs no shell for this
+
+    monkeypatch.setattr(IPython, "get_ipython", lambda: Shell)
+    board = Board(game)
+
+    def line() -> str:
+        play(board, {"do": "transform", "entity": KUJA})
+        return board.code[-1].partition(".transform")[0]
+
+    names = Shell.user_ns
+    assert line() == "board.game"
+    names["Out"] = {3: "other", 7: board}
+    assert line() == "Out[7].game"
+    names["shown"] = board
+    assert line() == "shown.game"
+    names |= {"_": game, "practice": game, "start": game.fork()}
+    assert line() == "practice"
+    names["game"] = game
+    assert line() == "game"
+    assert Board(game, name="mine").shown["variable"] == "mine"
+
+
 # --- what only asks
 
 
@@ -299,7 +460,7 @@ def test_a_plan_begins_with_what_was_chosen_even_if_it_cannot(board: Board, game
 
 def test_a_plan_that_is_too_late_is_refused(board: Board) -> None:
     assert "508" in refused(board, {"do": "plan", "what": "block"})
-    play(board, {"do": "plan", "what": "attack"}, {"do": "attack", "pairs": []})
+    play(board, {"do": "plan", "what": "attack"}, {"do": "attack", "pairs": [[ADEPT, BEN]]})
     assert board.shown["plan"] == {}
     assert "508.1" in refused(board, {"do": "plan", "what": "attack"})
 
@@ -483,6 +644,15 @@ def test_the_text_and_the_picture_are_there_without_a_kernel(board: Board, game:
     assert ElementTree.fromstring(image_in(data["text/html"])).tag.endswith("svg")
     assert "run this cell" in data["text/html"]
     assert "application/vnd.jupyter.widget-view+json" in data
+
+
+def test_a_page_made_of_a_notebook_shows_the_picture(board: Board) -> None:
+    bundle = board._repr_mimebundle_()
+    assert bundle is not None
+    cell = nbformat.v4.new_code_cell("board", outputs=[nbformat.v4.new_output("display_data", bundle[0])])
+    page, _ = nbconvert.HTMLExporter().from_notebook_node(nbformat.v4.new_notebook(cells=[cell]))
+    assert image_in(bundle[0]["text/html"]) in [unquote(one.partition(",")[2]) for one in Reader(page).images]
+    assert PICTURE in page
 
 
 def test_closed_boards_are_freed(game: Game) -> None:

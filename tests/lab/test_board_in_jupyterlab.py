@@ -8,11 +8,14 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+import nbformat
 import pytest
 from playwright.sync_api import Locator, expect
 
-from dfcrules import Game
+from dfcrules import Game, card
 from dfcrules.game.objects import Entity
+from dfcrules.lab import Board
+from dfcrules.lab.board import PICTURE
 from dfcrules.show.text import heading, object_line, permanents, player_line
 
 if TYPE_CHECKING:
@@ -36,6 +39,24 @@ HOSTILE = f"""{SETUP}
 game = Game({PLAYER!r}, "Ben")
 game.put(creature({CARD!r}, "2/2"), {PLAYER!r})
 """
+PLAYING = """
+from dfcrules import Game
+from dfcrules.cards.card import card_from_plain
+strikes = [{"spell": [{"deal": 2, "to": "target"}], "targets": "creature"}]
+cards = {"Spark": card_from_plain("Spark", {"cost": "{R}", "type": "Instant", "abilities": strikes})}
+game = Game("Ann", "Ben", cards=cards, mana="free")
+game.place("Kuja, Genome Sorcerer", "Ann")
+game.place("Cecil, Dark Knight", "Ben")
+game.place("Spark", "Ann", zone="hand")
+"""
+GROUND = """async (image) => {
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+    const context = canvas.getContext("2d");
+    context.drawImage(image, 0, 0);
+    return context.getImageData(canvas.width / 2, 12, 1, 1).data[0];
+}"""
+"""How light a picture is near its upper edge, from 0 to 255."""
 SHOW = """
 from dfcrules.lab import Board
 board = Board(game)
@@ -111,9 +132,24 @@ class Shown:
             expect(cards.nth(place)).to_have_attribute(
                 "aria-label", re.compile(f"^{re.escape(object_line(state, rules, entity))}( · |$)")
             )
-        log = [f"{event.words()} {event.rule}" for event in game.log]
-        expect(self.root.locator(".dfc-log li")).to_have_text(log)
+        lines = self.root.locator(".dfc-log li")
+        expect(lines).to_have_count(len(game.log))
+        for line, event in zip(lines.all_text_contents(), game.log, strict=True):  # the page says whose, in addition
+            assert line.endswith(f" {event.rule}")
+            assert set(re.findall(r"\w+", event.words())) <= set(re.findall(r"\w+", line))
         return game
+
+    def smallest_text(self) -> float:
+        """The size of the smallest letters on the cards, in pixels."""
+        sizes: list[float] = self.root.locator(".dfc-card svg").evaluate_all(
+            """drawings => drawings.flatMap((svg) => [...svg.querySelectorAll("text")].map((text) =>
+                text.getAttribute("font-size") * svg.getBoundingClientRect().width / svg.viewBox.baseVal.width))"""
+        )
+        return min(sizes)
+
+    def is_whole(self) -> bool:
+        """Whether nothing on the table has to be scrolled."""
+        return bool(self.root.locator(".dfc-table").evaluate("table => table.scrollHeight <= table.clientHeight + 1"))
 
 
 @pytest.fixture
@@ -131,11 +167,73 @@ def show_board(jupyterlab: JupyterLab, open_notebook: NotebookOpener) -> Any:
     return show
 
 
+def test_what_cannot_be_done_yet_looks_so_and_says_why(show_board: Any) -> None:
+    board: Shown = show_board(PLAYING, viewport=(1280, 900))
+    for name, sentence in [
+        ("Flip", "Select a card first"),
+        ("↶ Undo", "This is where the board began"),
+        ("↷ Redo", "Nothing has been taken back"),
+    ]:
+        expect(board.button(name)).to_have_attribute("aria-disabled", "true")
+        board.button(name).click(force=True)
+        board.wait()
+        expect(board.message).to_contain_text(sentence)
+    assert board.is_whole()
+
+    expect(board.root.locator(".dfc-code")).to_be_hidden()
+    board.button("Show code").click()
+    expect(board.root.locator(".dfc-code")).to_contain_text("Each click is shown here as Python.")
+    board.click("Cast Spark")
+    board.click("1. Kuja, Genome Sorcerer")
+    expect(board.root.locator(".dfc-player").first).to_contain_text("◆ has priority")
+    expect(board.root.locator(".dfc-stack")).to_contain_text("Spark")
+    board.click("Pass priority", "Pass priority")
+    expect(board.message).to_contain_text("Spark deals 2 damage to Kuja, Genome Sorcerer")
+    board.card("Kuja").click()
+    board.click("Flip")
+    assert board.is_whole()
+    expect(board.root.locator(".dfc-code pre")).to_be_visible()
+    assert board.code()[0] == 'game.cast("Spark", "Ann")'
+    board.says_what_the_engine_says()
+    board.page.set_viewport_size({"width": 1600, "height": 900})
+    board.click("Attack…")
+    board.card("Trance Kuja").click()
+    expect(board.root.locator(".dfc-note").first).to_have_text("→ Ben")
+    assert board.is_whole()
+    board.button("Hide code").click()
+    expect(board.root.locator(".dfc-code")).to_be_hidden()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_notebook_that_nobody_has_trusted_shows_the_pictures(
+    jupyterlab: JupyterLab, open_notebook: NotebookOpener, theme: Theme
+) -> None:
+    game = Game("Ann", "Ben")
+    kuja = game.put("Kuja, Genome Sorcerer", "Ann")
+    bundle = Board(game)._repr_mimebundle_()
+    assert bundle is not None
+    cells = []
+    for data in (bundle[0], game._repr_mimebundle_(), kuja._repr_mimebundle_(), card("Kuja, Genome Sorcerer")._repr_mimebundle_()):
+        output = nbformat.v4.new_output("display_data", data)
+        cells.append(nbformat.v4.new_code_cell("...", outputs=[output]))
+    jupyterlab.write_notebook("saved.ipynb", *cells)
+    notebook = open_notebook("saved.ipynb", theme=theme)
+    for place, text in enumerate(["Kuja, Genome Sorcerer", "Ann: 20 life", "3/4", "Trance Kuja, Fate Defied"]):
+        image = notebook.output(place).locator("img")
+        expect(image).to_be_visible()
+        assert image.evaluate("image => image.decode().then(() => image.naturalWidth)") > 200
+        assert text in str(image.get_attribute("alt"))
+    expect(notebook.output(0)).to_have_text(PICTURE)
+    expect(notebook.output(1)).to_have_text("")  # no words run together
+    ground = notebook.page.evaluate(GROUND, notebook.output(1).locator("img").element_handle())
+    assert (ground < 60) == (theme == "dark")
+
+
 def test_a_game_by_mouse(show_board: Any) -> None:
     board: Shown = show_board(DUEL)
     board.page.emulate_media(reduced_motion="no-preference")  # the card turns
     board.card("Kuja").click()
-    board.click("Transform")
+    board.click("Flip")
     expect(board.message).to_contain_text("transforms into Trance Kuja, Fate Defied 701.27a")
     board.page.emulate_media(reduced_motion="reduce")
     expect(board.card("Trance Kuja").locator("svg > title")).to_contain_text("back face up")
@@ -161,7 +259,9 @@ def test_a_game_by_mouse(show_board: Any) -> None:
     game = board.says_what_the_engine_says()
     assert game.life("Ben") == 20 - 2 * 4 - 3  # Trance Kuja doubles its own damage
 
-    board.click("↶ Undo", "Lethal, the rest to Ben")
+    board.click("↶ Undo")
+    expect(board.message).to_contain_text("↶ Taken back")
+    board.click("Lethal, the rest to Ben")
     assert board.code()[-2:] == ["game.undo()", 'game.answer("lethal, the rest to Ben")']
     board.says_what_the_engine_says()
 
@@ -174,10 +274,10 @@ def test_a_game_by_keyboard(show_board: Any) -> None:
         board.press("Tab")
     board.press("d", "d", "x")  # keys with which JupyterLab deletes cells
     board.press("ArrowRight", "ArrowLeft", "Enter")
-    assert board.focused == "transform"
+    assert board.focused == "flip"
     board.press_and_wait("Enter")
     board.says_what_the_engine_says()
-    assert board.focused == "transform"
+    assert board.focused == "flip"
     board.press("Escape")
     assert board.focused.startswith("card")
     board.press("ArrowDown", "ArrowUp", "End", "Enter")  # the Moss Cub
@@ -219,9 +319,9 @@ def test_hostile_names_on_a_narrow_page(show_board: Any) -> None:
     expect(board.root.locator(".dfc-panel h4")).to_have_text(CARD)
     board.click(f"Token copy for {PLAYER}", "Attack with it…")
     board.click("Declare 1 attacker", "Why is it so?")
-    board.root.get_by_text("Code so far").click()
     board.says_what_the_engine_says()
     assert board.root.locator("img, script").count() == 0
     assert board.page.evaluate("window.harmed") is None
     assert board.root.evaluate("root => root.scrollWidth <= root.clientWidth")
     assert board.root.evaluate("root => root.getBoundingClientRect().right <= window.innerWidth")
+    assert board.smallest_text() >= 9

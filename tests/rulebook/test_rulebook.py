@@ -40,6 +40,10 @@ def test_an_entry_prints_as_a_line_for_a_slide() -> None:
     assert str(Entry("701.27a", "Transform", "Turn it over.")) == "701.27a Transform. Turn it over."
 
 
+def test_an_entry_in_a_list_of_its_section_does_without_the_title() -> None:
+    assert Entry("701.27a", "Transform", "Turn it over.").line == "701.27a  Turn it over."
+
+
 def test_a_section_can_be_looked_up_by_its_own_number() -> None:
     assert look_up("712").title == "Double-faced cards"
     assert look_up("701.27").title == "Transform"

@@ -276,9 +276,9 @@ def test_an_equipped_back_face(game: Game) -> None:
 @pytest.mark.parametrize(
     ("zone", "transformed", "reason"),
     [
-        ("battlefield", False, "from the front face, which is up, (712.8d)"),
-        ("battlefield", True, "from the back face, which is up, (712.8e)"),
-        ("graveyard", False, "from the front face, which alone counts here, (712.8a)"),
+        ("battlefield", False, "from the front face, which is up (712.8d)"),
+        ("battlefield", True, "from the back face, which is up (712.8e)"),
+        ("graveyard", False, "from the front face, which alone counts here (712.8a)"),
     ],
 )
 def test_where_it_is_decides_which_face_counts(game: Game, zone: str, transformed: bool, reason: str) -> None:
@@ -287,7 +287,7 @@ def test_where_it_is_decides_which_face_counts(game: Game, zone: str, transforme
 
 def test_on_the_stack_the_face_that_was_cast_counts(game: Game) -> None:
     spell = game.put_on_stack(game.card(KUJA), "Ann", transformed=True)
-    assert why(spell, "name") == ["from the back face, which was cast, (712.8c)"]
+    assert why(spell, "name") == ["from the back face, which was cast (712.8c)"]
 
 
 def test_a_back_faces_color_comes_from_its_indicator(game: Game) -> None:

@@ -113,7 +113,8 @@ def test_players_and_turn(source: str, place: str, wrong: str, right: str) -> No
 @pytest.mark.parametrize(
     ("objects", "wrong", "right"),
     [
-        pytest.param('"Kuja"', "'Kuja'", "Kuja, Genome Sorcerer", id="half a name"),
+        pytest.param('"Kujaa"', "'Kujaa'", "Kuja, Genome Sorcerer", id="misspelled card"),
+        pytest.param('"Arlinn"', "'Arlinn'", "Arlinn Kord; Arlinn, Embraced", id="half a name of several cards"),
         pytest.param('"No Such Thing"', "'No Such Thing'", "defined", id="unknown card"),
         pytest.param('["Bear"]', "['Bear']", "table", id="a list"),
         pytest.param('{ as = "x" }', '"card" is missing', "{ card = ", id="no card"),

@@ -5,6 +5,8 @@ from __future__ import annotations
 import warnings
 from collections.abc import Callable
 
+import pytest
+from matplotlib.colors import to_rgb, to_rgba
 from matplotlib.patches import Rectangle
 
 from dfcrules import Card, Face, Game, card
@@ -25,9 +27,9 @@ def labels(chart: Chart) -> list[str]:
 
 def test_damage_has_a_bar_for_each_amount(after_combat: Game) -> None:
     chart = damage_chart(after_combat)
-    assert chart.rows[0] == ('Ember Adept "two"', "Ben", 4, 4, 0, 0, 8)
-    assert bars(chart)[:4] == [(0, 4, ""), (4, 4, "//"), (8, 0, ".."), (0, 8, "")]
-    assert labels(chart)[:4] == ["4 assigned", "4 added", "0 prevented", "8 dealt"]
+    assert chart.rows[0] == ('Ember Adept "two"', "Ben", 4, 4, 0, 0, 8, "4 -> 8")
+    assert bars(chart)[:3] == [(0, 4, ""), (4, 4, "//"), (0, 8, "")]
+    assert labels(chart)[:3] == ["4 assigned", "+4 added: Trance Kuja", "8 dealt"]
     (axes,) = chart.figure.axes
     assert axes.get_yticklabels()[0].get_text() == 'Ember Adept "two"\nto Ben'
 
@@ -35,12 +37,46 @@ def test_damage_has_a_bar_for_each_amount(after_combat: Game) -> None:
 def test_a_damage_chart_is_its_numbers_as_text(after_combat: Game) -> None:
     assert repr(damage_chart(after_combat)) == (
         "Damage, from assigned to dealt (120.4)\n"
-        "  source             recipient          assigned  added  prevented  reduced  dealt\n"
-        '  Ember Adept "two"  Ben                       4      4          0        0      8\n'
-        '  Moss Cub           Ember Adept "one"         1      0          0        0      1\n'
-        '  Ember Adept "one"  Moss Cub                  1      1          0        0      2\n'
-        '  Ember Adept "one"  Ben                       3      3          0        0      6'
+        "  source             recipient          assigned  added  prevented  reduced  dealt  in this order\n"
+        '  Ember Adept "two"  Ben                       4      4          0        0      8  4 -> 8\n'
+        '  Moss Cub           Ember Adept "one"         1      0          0        0      1  -\n'
+        '  Ember Adept "one"  Moss Cub                  1      1          0        0      2  1 -> 2\n'
+        '  Ember Adept "one"  Ben                       3      3          0        0      6  3 -> 6'
     )
+
+
+@pytest.mark.parametrize(
+    ("first", "order", "steps"),
+    [
+        ("shield", "4 -> 2 -> 4", [(0, 4, ""), (2, 2, ".."), (2, 2, "//"), (0, 4, "")]),
+        ("Trance", "4 -> 8 -> 6", [(0, 4, ""), (4, 4, "//"), (6, 2, ".."), (0, 6, "")]),
+    ],
+)
+def test_bars_follow_the_order_of_the_effects(game: Game, first: str, order: str, steps: list[object]) -> None:
+    game.prevent(2, to="Ben")
+    game.deal(4, "Ann's Trance Kuja, Fate Defied", "Ben")
+    game.answer(first)
+    chart = damage_chart(game)
+    assert chart.rows[0][-1] == order
+    assert bars(chart) == steps
+
+
+def test_a_chart_has_no_ground_of_its_own(after_combat: Game) -> None:
+    """It lies on the page, which may be light or dark; what is written there is grey, which can be read on both."""
+    chart = damage_chart(after_combat)
+    (axes,) = chart.figure.axes
+    assert [to_rgba(one.get_facecolor())[3] for one in (chart.figure, axes)] == [0, 0]
+    for text in (*axes.texts, *axes.get_yticklabels(), *axes.get_xticklabels(), axes.xaxis.label):
+        assert 4 < contrast(to_rgb(text.get_color()), 1.0) < 5
+        assert contrast(to_rgb(text.get_color()), 0.006) > 4  # JupyterLab's dark ground
+
+
+def contrast(color: tuple[float, float, float], ground: float) -> float:
+    """The contrast of a color with a ground of that luminance, as WCAG has it."""
+    linear = [one / 12.92 if one <= 0.03928 else ((one + 0.055) / 1.055) ** 2.4 for one in color]
+    luminance = sum(share * one for share, one in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+    lighter, darker = max(luminance, ground), min(luminance, ground)
+    return (lighter + 0.05) / (darker + 0.05)
 
 
 def test_identity_has_a_letter_for_each_source_in_its_half() -> None:

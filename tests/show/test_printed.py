@@ -24,7 +24,7 @@ def test_a_card_has_both_faces_and_its_identity() -> None:
         "  colors          black and red, from the mana cost (202.2)",
         "  type            Legendary Creature — Human Mutant Wizard",
         "  power/toughness 3/4",
-        '  - Your end step: create a tapped 0/1 black Wizard creature token with "Whenever you cast a',
+        "  - At the beginning of your end step: create a tapped 0/1 black Wizard creature token with",
     ]
     back = lines.index("back face: Trance Kuja, Fate Defied")
     assert lines[back + 1 : back + 5] == [

@@ -10,6 +10,7 @@ import pytest
 from dfcrules import Card, Colors, Face, Game, TypeLine, UnknownName, card, catalog
 from dfcrules.cards import card_from_plain
 from dfcrules.show.palette import BROWN, FRAMES, GOLD, GREY, frame_of
+from dfcrules.show.shown import Mark
 from dfcrules.show.svg import board_svg, card_pair_svg, card_svg, face_svg
 from dfcrules.show.svg_card import pill_rows, urgent_first
 
@@ -230,7 +231,8 @@ def test_the_colors_of_a_board_come_from_the_theme_with_fallbacks(game: Game) ->
 
 
 def test_urgent_marks_come_first_and_the_rest_is_counted() -> None:
-    marks = [f"{number} charge counters" for number in range(30)] + ["attacking Ben"]
+    said = [f"{number} charge counters" for number in range(30)] + ["attacking Ben"]
+    marks = [Mark(text, text) for text in said]
     rows = pill_rows(urgent_first(marks), 180, 11, 3)
     assert rows[0][0] == "attacking Ben"
     assert len(rows) == 3

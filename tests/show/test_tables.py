@@ -31,10 +31,27 @@ def test_damage_adds_up(after_combat: Game) -> None:
     assert len(table) == 4
     assert (table["assigned"] + table["added"] - table["prevented"] - table["reduced"] == table["dealt"]).all()
     assert table["dealt"].sum() == 17
-    assert list(table.columns) == [
-        "step", "source", "recipient", "assigned", "added", "prevented", "reduced", "dealt", "excess", "result", "rule",
-        "effects",
-    ]  # fmt: skip
+    account = ["source", "recipient", "assigned", "added", "prevented", "reduced", "dealt"]
+    assert list(table.columns) == [*account, "effect 1"]
+    assert set(table.index) == {"combat damage"}
+    assert table["effect 1"].iloc[0] == "Trance Kuja: 4 to 8 (701.10g)"
+    detailed = damage_table(after_combat, details=True)
+    assert list(detailed.columns) == [*account, "excess", "result", "rule", "effects"]
+
+
+def test_effects_stand_in_the_order_in_which_they_were_applied_and_in_full(game: Game) -> None:
+    for amount in (2, 1):
+        game.prevent(amount, to="Ben")
+    game.deal(4, "Ann's Trance Kuja, Fate Defied", "Ben")
+    for start in ("shield (prevents the next 2)", "Trance", "shield"):
+        if game.pending is not None:
+            game.answer(next(option.label for option in game.pending.options if option.label.startswith(start)))
+    table = damage_table(game)
+    effects = [table[f"effect {number}"].iloc[0] for number in (1, 2, 3)]
+    assert effects == ["shield: 4 to 2 (615.7)", "Trance Kuja: 2 to 4 (701.10g)", "shield: 4 to 3 (615.7)"]
+    html = table.to_html()
+    assert all(effect in html for effect in effects)
+    assert "..." not in html
 
 
 def test_a_log_is_numbered_from_1(game: Game) -> None:
@@ -59,7 +76,7 @@ def test_outcomes_tell_what_was_chosen_and_what_came_of_it(game: Game, cub: Card
     game.prevent(1, to="Ben")
     game.deal(2, "Ann's Trance Kuja, Fate Defied", "Ben")
     table = outcomes_table(game.outcomes())
-    assert list(table["result"]) == ["Ben 20 -> 18 life", "Ben 20 -> 17 life"]
+    assert [result.split(";")[0] for result in table["result"]] == ["Ben 20 -> 18 life", "Ben 20 -> 17 life"]
     assert set(table["rules"]) == {"616.1"}
 
 

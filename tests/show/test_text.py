@@ -94,7 +94,7 @@ def test_an_effect_on_a_kind_of_objects_says_which() -> None:
     game.resolve()
     said = [effect_text(game.state, game.rules, effect) for effect in game.state.effects]
     assert said == [
-        "Ann's Summon: Alexander: Damage that any source would deal to each creature you control is prevented, "
+        "Ann's Summon: Alexander: Damage that any source would deal to creatures you control is prevented, "
         "until end of turn"
     ]
 

@@ -30,9 +30,11 @@ from dfcrules.cards.instructions.flow import (
     LoseGame,
     May,
     SkipStep,
+    WhenDone,
     WinGame,
 )
 from dfcrules.cards.instructions.life import Deal, Fight, GainLife, LoseLife, Prevent, SetLife
+from dfcrules.cards.instructions.modes import Modal, Mode
 from dfcrules.cards.instructions.permanents import (
     Attach,
     BecomeCopy,
@@ -104,6 +106,8 @@ __all__ = [
     "LoseLife",
     "May",
     "Mill",
+    "Modal",
+    "Mode",
     "Modify",
     "Move",
     "Place",
@@ -121,6 +125,7 @@ __all__ = [
     "Transform",
     "Unattach",
     "Untap",
+    "WhenDone",
     "WinGame",
     "counter_words",
     "instruction_from_plain",

@@ -74,7 +74,7 @@ def does(who: Ref, verb: str, called: Called = AS_IT_IS) -> str:
     """Somebody or something, and what they do; the verb alone after "you may", or "have them" do it."""
     first, space, rest = verb.partition(" ")
     if called.doer:
-        return verb if who == called.doer else f"have {ref_words(who, called)} {verb}"
+        return verb if who in (called.doer, "that player") else f"have {ref_words(who, called)} {verb}"
     if who == "you" or isinstance(who, tuple):
         return f"{ref_words(who, called)} {verb}"
     return f"{ref_words(who, called)} {first}s{space}{rest}"

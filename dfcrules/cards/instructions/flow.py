@@ -17,6 +17,7 @@ from dfcrules.cards.instructions.base import (
 )
 
 if TYPE_CHECKING:
+    from dfcrules.cards.abilities import Targets
     from dfcrules.cards.changes import Abilities
 
 
@@ -71,6 +72,18 @@ class Later(Instruction):
     def words(self, called: Called = AS_IT_IS) -> str:
         whose = "your next" if self.whose == "you" else "the next"
         return f"at {whose} {step_words(self.later)}, {sentence(self.do, called)}"
+
+
+class WhenDone(Instruction):
+    """A reflexive triggered ability (603.12): "when you do", which triggers if the instruction before did something."""
+
+    when_done: Instructions
+    targets: Targets = ()
+
+    def words(self, called: Called = AS_IT_IS) -> str:
+        from dfcrules.cards.abilities import said_of
+
+        return f"when that is done, {said_of(self.when_done, self.targets, called.this)}"
 
 
 class ExtraTurn(Instruction):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dfcrules.cards.amounts import Amount, things
+from dfcrules.cards.amounts import Amount, CountersOn, things
 from dfcrules.cards.changes import Change
 from dfcrules.cards.filters import AS_IT_IS, Called, Ref, ref_words
 from dfcrules.cards.instructions.base import (
@@ -78,7 +78,10 @@ class RemoveCounters(Instruction):
 
     def words(self, called: Called = AS_IT_IS) -> str:
         one, many = f"{self.remove_counters} counter", f"{self.remove_counters} counters"
-        return f"remove {things(self.number, one, many, called)} from {ref_words(self.on, called)}"
+        what = things(self.number, one, many, called)
+        if self.number == CountersOn(self.remove_counters, self.on):
+            what = f"all {many}"
+        return f"remove {what} from {ref_words(self.on, called)}"
 
 
 class Modify(Instruction):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from dfcrules.cards import instructions as say
+from dfcrules.cards.abilities import REFLEXIVE, Triggered
 from dfcrules.cards.mana import symbols_in
 from dfcrules.game.choices import ONE, Choice, Option
 from dfcrules.game.effects import Delayed
@@ -15,12 +16,14 @@ from dfcrules.rules.agenda import Question, Steps
 from dfcrules.rules.casting import why_not_free
 from dfcrules.rules.characteristics import look
 from dfcrules.rules.find import Context, find, holds, players, reach
+from dfcrules.rules.modes import mode_choice, with_modes
+from dfcrules.rules.triggers import Waiting
 
 if TYPE_CHECKING:
     from dfcrules.game.state import State
     from dfcrules.rules.standard import Rules
 
-from dfcrules.rules.instruct import Perform, carries_out
+from dfcrules.rules.instruct import Perform, carries_out, nothing
 
 
 @carries_out(say.Later)
@@ -90,6 +93,41 @@ def _if(s: State, r: Rules, order: say.If, ctx: Context) -> Steps:
     met = order.if_ is None or holds(s, r, order.if_, ctx)
     chosen = order.do if met else order.otherwise
     return (Perform(chosen, ctx),) if chosen else ()
+
+
+@carries_out(say.Modal)
+def _modal(s: State, r: Rules, order: say.Modal, ctx: Context) -> Steps:
+    """Modes that no ability has announced: an instruction by itself, or one inside another instruction."""
+    return (ChooseModes(order, ctx),)
+
+
+class ChooseModes(Question):
+    """Choose modes as they are carried out (608.2d)."""
+
+    order: say.Modal
+    context: Context
+
+    def ask(self, s: State, r: Rules) -> Choice | None:
+        return mode_choice(s, r, self._ability(), self.context, "608.2d", self.context.label or "this effect")
+
+    def answered(self, s: State, r: Rules, answer: Any) -> Steps:
+        if answer is None:
+            return nothing(s, "608.2d", "none of the modes is possible")
+        return (Perform(getattr(with_modes(self._ability(), answer), "do"), self.context),)
+
+    def _ability(self) -> Triggered:
+        return Triggered("", do=(self.order.replace(modes=tuple(m for m in self.order.modes if not m.targets)),))
+
+
+@carries_out(say.WhenDone)
+def _when_done(s: State, r: Rules, order: say.WhenDone, ctx: Context) -> Steps:
+    if not ctx.done:
+        return nothing(s, "603.12", "what was to be done first was not done, so nothing triggers")
+    ability = Triggered(REFLEXIVE, targets=order.targets, do=order.when_done)
+    name = ctx.label or "an effect"
+    s.waiting += (Waiting(ability, ctx.this, ctx.you, name, ctx.it, ctx.player, ctx.amount),)
+    s.tell(Event("triggered", "603.12", name, ctx.this, player=s.name_of_player(ctx.you)))
+    return ()
 
 
 @carries_out(say.May)

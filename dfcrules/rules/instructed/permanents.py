@@ -139,7 +139,11 @@ def _modify(s: State, r: Rules, order: say.Modify, ctx: Context) -> Steps:
     s.add_effect(Changing(s.new_id(), label, ctx.this, ctx.you, s.tick(), order.until, affected, order.change))
     names = ", ".join(look(s, r, e).name for e in affected)
     until = f" until {order.until}" if order.until else ""
-    s.tell(Event("effect", "611.2c", names, affected[0], note=f"{names} {order.change.words()}{until}"))
+    s.tell(
+        Event(
+            "effect", "611.2c", names, affected[0], note=f"{names} {order.change.words(gains=bool(order.until))}{until}"
+        )
+    )
     return ()
 
 
