@@ -93,7 +93,7 @@ def test_run_prints_every_event_with_its_rule(dfcrules: Command) -> None:
         0,
         "Kuja turns over\n"
         "\n"
-        "step 1: transform = \"Kuja\"\n"
+        'step 1: transform = "Kuja"\n'
         "  Kuja, Genome Sorcerer transforms into Trance Kuja, Fate Defied (701.27a)\n"
         "\n"
         "as expected\n",

@@ -5,7 +5,7 @@ it were not there.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from dfcrules.cards.abilities import Spell
 from dfcrules.cards.filters import Called
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from dfcrules.cards.instructions import Instructions
     from dfcrules.game.state import State
     from dfcrules.rules.standard import Rules
+
+A = TypeVar("A", bound="Ability")
 
 
 def modal_part(ability: Ability | None) -> Modal | None:
@@ -49,7 +51,7 @@ def mode_choice(s: State, r: Rules, ability: Ability, ctx: Context, rule: str, n
     )  # fmt: skip
 
 
-def with_modes(ability: Ability, answer: Any) -> Ability:
+def with_modes(ability: A, answer: Any) -> A:
     """The spell or ability as it is once its modes are announced: what they say, in the printed order (608.2c)."""
     chosen = (answer,) if isinstance(answer, str) else answer
     do: Instructions = ()

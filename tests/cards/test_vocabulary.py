@@ -113,6 +113,19 @@ INSTRUCTIONS: list[Said] = [
     ),
     ({"may": [{"draw": 1}]}, "you may draw a card"),
     ({"may": [{"sacrifice": "this"}], "who": "that player"}, "that player may sacrifice this"),
+    (
+        {
+            "modes": [
+                {"do": [{"draw": 1}]},
+                {"do": [{"tap": "target"}], "targets": [{"filter": {"type": ["creature"]}}]},
+            ]
+        },
+        "choose one: you draw a card; or tap target creature",
+    ),
+    (
+        {"when_done": [{"deal": 2}], "targets": [{"anything": True}]},
+        "when that is done, this deals 2 damage to any target",
+    ),
     ({"later": "end step", "do": [{"sacrifice": "it"}]}, "at the next end step, sacrifice it"),
     ({"later": "upkeep", "whose": "you", "do": [{"draw": 1}]}, "at your next upkeep, you draw a card"),
     ({"add_mana": "{W} or {U}"}, "add {W} or {U}"),

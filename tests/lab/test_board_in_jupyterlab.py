@@ -213,7 +213,12 @@ def test_a_notebook_that_nobody_has_trusted_shows_the_pictures(
     bundle = Board(game)._repr_mimebundle_()
     assert bundle is not None
     cells = []
-    for data in (bundle[0], game._repr_mimebundle_(), kuja._repr_mimebundle_(), card("Kuja, Genome Sorcerer")._repr_mimebundle_()):
+    for data in (
+        bundle[0],
+        game._repr_mimebundle_(),
+        kuja._repr_mimebundle_(),
+        card("Kuja, Genome Sorcerer")._repr_mimebundle_(),
+    ):
         output = nbformat.v4.new_output("display_data", data)
         cells.append(nbformat.v4.new_code_cell("...", outputs=[output]))
     jupyterlab.write_notebook("saved.ipynb", *cells)

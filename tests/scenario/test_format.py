@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -130,9 +130,19 @@ def test_further_keys_are_documented(kinds: dict[str, Any]) -> None:
     assert sorted(missing) == []
 
 
+def all_keys(value: Any) -> Iterator[str]:
+    """The keys of tables, and of the tables inside them."""
+    if isinstance(value, dict):
+        yield from value
+        value = list(value.values())
+    if isinstance(value, list):
+        for one in value:
+            yield from all_keys(one)
+
+
 def test_every_instruction_and_action_is_played_in_an_example() -> None:
     steps = [step for _, source in EXAMPLES if "[[do]]" in source for step in tomllib.loads(source)["do"]]
-    played = {key for step in steps for key in step}
+    played = set(all_keys(steps))
     assert sorted({*actions.KINDS, *instructions.KINDS} - played) == []
 
 

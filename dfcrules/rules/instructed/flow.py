@@ -113,7 +113,7 @@ class ChooseModes(Question):
     def answered(self, s: State, r: Rules, answer: Any) -> Steps:
         if answer is None:
             return nothing(s, "608.2d", "none of the modes is possible")
-        return (Perform(getattr(with_modes(self._ability(), answer), "do"), self.context),)
+        return (Perform(with_modes(self._ability(), answer).do, self.context),)
 
     def _ability(self) -> Triggered:
         return Triggered("", do=(self.order.replace(modes=tuple(m for m in self.order.modes if not m.targets)),))
