@@ -49,7 +49,9 @@ class Turn(Value):
     """Whose turn it is, and where in it the game stands (500.1).
 
     `regular` is whose turn it is or was last apart from extra turns; `main_phases` counts those begun (505.1a);
-    `attacked` names what was declared as an attacker this turn.
+    `attacked` names what was declared as an attacker this turn. `extra` has what comes after which step as an extra
+    step or phase, the newest last (500.8, 500.9); `within`, of the extra ones under way, their last step and the step
+    after which they came.
     """
 
     number: int = 1
@@ -58,6 +60,8 @@ class Turn(Value):
     regular: int = 0
     main_phases: int = 0
     attacked: tuple[Entity, ...] = ()
+    extra: tuple[tuple[str, str], ...] = ()
+    within: tuple[tuple[str, str], ...] = ()
 
 
 class Attack(Value):

@@ -44,8 +44,7 @@ class AttackWith(Action):
     attack: Pairs
 
     def steps(self, s: State, r: Rules, player: int) -> Steps:
-        at = turn.STEPS.index(s.turn.step)
-        if s.combat is not None or at > turn.STEPS.index("declare attackers"):
+        if s.combat is not None or not turn.has_attack_ahead(s):
             raise IllegalAction("Attackers have been declared already this turn" if s.combat else
                                 f"It is the {s.turn.step}; attackers are declared before that", "508.1")  # fmt: skip
         if s.turn.step == "declare attackers":

@@ -29,6 +29,15 @@ RULES = {
     "postcombat main": "505.1", "end step": "513.1", "cleanup": "514.1",
 }  # fmt: skip
 STEPS = tuple(RULES)
+PHASES = {
+    "beginning": ("untap", "draw"),
+    "main": ("postcombat main", "postcombat main"),  # only a turn's first main phase is precombat (505.1a)
+    "combat": ("beginning of combat", "end of combat"),
+    "ending": ("end step", "cleanup"),
+}
+"""The first and the last step of the phases that can be extra ones (500.8)."""
+
+LAST_STEPS = ("draw", "precombat main", "end of combat", "postcombat main", "cleanup")
 NO_PRIORITY = ("untap", "cleanup")
 HAND_SIZE = 7
 
@@ -81,7 +90,6 @@ class BeginNext(Step):
     """End this step and begin the next one (500.2, 500.5)."""
 
     def do(self, s: State, r: Rules) -> Steps:
-        place = STEPS.index(s.turn.step)
         if s.combat is not None and s.turn.step == "declare blockers" and not s.combat.blocks_declared:
             return (DeclareBlockers(()), Settle(), EmptyStack(), BeginNext())
         for player, one in enumerate(s.players):
@@ -90,14 +98,51 @@ class BeginNext(Step):
         if s.turn.step == "end of combat":
             end_effects(s, END_OF_COMBAT)
             s.combat = None  # 511.3
-        if place + 1 == len(STEPS):
-            return _new_turn(s, r)
-        following = STEPS[place + 1]
+        following = _following(s)
         if s.turn.step == "combat damage" and s.combat is not None and not s.combat.dealt:
             following = "combat damage"  # 510.4
         if following in ("declare blockers", "combat damage") and s.combat is None:
             following = "end of combat"  # 508.8
-        return begin(s, r, following)
+        return begin(s, r, following) if following else _new_turn(s, r)
+
+
+def _following(s: State) -> str:
+    """The step after this one: of an extra phase or step if one was added here, the newest first (500.8, 500.9);
+    "" after the last one of the turn.
+    """
+    turn, ended = s.turn, s.turn.step
+    while True:
+        here = [one for one in turn.extra if one[0] == ended]
+        if here:
+            first, last = PHASES.get(here[-1][1], (here[-1][1],) * 2)
+            extra = list(turn.extra)
+            del extra[len(extra) - 1 - extra[::-1].index(here[-1])]
+            s.turn = turn.replace(extra=tuple(extra), within=(*turn.within, (last, ended)))
+            return first
+        if not turn.within or turn.within[-1][0] != ended:
+            break
+        turn, ended = turn.replace(within=turn.within[:-1]), turn.within[-1][1]
+    s.turn = turn
+    place = STEPS.index(ended) + 1
+    return STEPS[place] if place < len(STEPS) else ""
+
+
+def has_attack_ahead(s: State) -> bool:
+    """Whether this turn still has a declare attackers step, also the one that it is in."""
+    declared = STEPS.index("declare attackers")
+    places = [s.turn.step, *(after for _, after in s.turn.within)]
+    return any(STEPS.index(place) <= declared for place in places) or any(
+        part in ("combat", "declare attackers") for _, part in s.turn.extra
+    )
+
+
+def add_extra(s: State, what: str) -> None:
+    """Add a phase after this phase, or a step after this step (500.8, 500.9)."""
+    after = s.turn.step
+    if what in PHASES:
+        place = STEPS.index(after)
+        after = next(last for last in LAST_STEPS if STEPS.index(last) >= place)
+    s.turn = s.turn.replace(extra=(*s.turn.extra, (after, what)))
 
 
 def begin(s: State, r: Rules, step: str) -> Steps:
@@ -133,7 +178,9 @@ def _new_turn(s: State, r: Rules) -> Steps:
         following = order[1:] if order and order[0] == s.turn.regular else order
         active = following[0] if following else s.turn.active
     regular = s.turn.regular if extra else active
-    s.turn = s.turn.replace(number=s.turn.number + 1, active=active, regular=regular, main_phases=0, attacked=())
+    s.turn = s.turn.replace(
+        number=s.turn.number + 1, active=active, regular=regular, main_phases=0, attacked=(), extra=(), within=()
+    )
     s.tell(Event("turn", "500.7" if extra else "500.1", player=s.name_of_player(active), amount=s.turn.number))
     for player, one in enumerate(s.players):
         s.set_player(player, land_plays=0, extra_lands=0, life_gained=0, spells_before=one.spells_cast, spells_cast=0)

@@ -49,7 +49,7 @@ game.place("Kuja, Genome Sorcerer", "Ann")
 game.place("Cecil, Dark Knight", "Ben")
 game.place("Spark", "Ann", zone="hand")
 """
-GROUND = """async (image) => {
+GROUND = """(image) => {
     const canvas = document.createElement("canvas");
     [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
     const context = canvas.getContext("2d");
@@ -204,9 +204,8 @@ def test_what_cannot_be_done_yet_looks_so_and_says_why(show_board: Any) -> None:
     expect(board.root.locator(".dfc-code")).to_be_hidden()
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
 def test_a_notebook_that_nobody_has_trusted_shows_the_pictures(
-    jupyterlab: JupyterLab, open_notebook: NotebookOpener, theme: Theme
+    jupyterlab: JupyterLab, open_notebook: NotebookOpener
 ) -> None:
     game = Game("Ann", "Ben")
     kuja = game.put("Kuja, Genome Sorcerer", "Ann")
@@ -222,7 +221,7 @@ def test_a_notebook_that_nobody_has_trusted_shows_the_pictures(
         output = nbformat.v4.new_output("display_data", data)
         cells.append(nbformat.v4.new_code_cell("...", outputs=[output]))
     jupyterlab.write_notebook("saved.ipynb", *cells)
-    notebook = open_notebook("saved.ipynb", theme=theme)
+    notebook = open_notebook("saved.ipynb", theme="dark")
     for place, text in enumerate(["Kuja, Genome Sorcerer", "Ann: 20 life", "3/4", "Trance Kuja, Fate Defied"]):
         image = notebook.output(place).locator("img")
         expect(image).to_be_visible()
@@ -230,8 +229,7 @@ def test_a_notebook_that_nobody_has_trusted_shows_the_pictures(
         assert text in str(image.get_attribute("alt"))
     expect(notebook.output(0)).to_have_text(PICTURE)
     expect(notebook.output(1)).to_have_text("")  # no words run together
-    ground = notebook.page.evaluate(GROUND, notebook.output(1).locator("img").element_handle())
-    assert (ground < 60) == (theme == "dark")
+    assert notebook.output(1).locator("img").evaluate(GROUND) < 60  # who likes it dark sees it dark
 
 
 def test_a_game_by_mouse(show_board: Any) -> None:

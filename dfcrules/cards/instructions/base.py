@@ -54,6 +54,8 @@ All: TypeAlias = "str"
 Whose: TypeAlias = "str | int"
 CounterKind: TypeAlias = "str"
 AnyStep: TypeAlias = "str"
+AnyPart: TypeAlias = "str"
+PHASES = ("beginning", "main", "combat", "ending")
 STEPS = (
     "untap", "upkeep", "draw", "precombat main", "beginning of combat", "declare attackers", "declare blockers",
     "combat damage", "end of combat", "postcombat main", "end step", "cleanup",
@@ -150,6 +152,13 @@ def whose(raw: Any, where: str) -> str | int:
 def _step(raw: Any, where: str) -> str:
     if raw not in STEPS:
         raise BadData(f"{raw!r} is no step; the steps are {', '.join(STEPS)}", where)
+    return str(raw)
+
+
+@reader("AnyPart")
+def _part_of_turn(raw: Any, where: str) -> str:
+    if raw not in (*STEPS, *PHASES):
+        raise BadData(f"{raw!r} is no phase ({', '.join(PHASES)}) or step ({', '.join(STEPS)})", where)
     return str(raw)
 
 

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from dfcrules.cards.amounts import Amount, Condition, things
 from dfcrules.cards.filters import AS_IT_IS, Called, Ref, ref_words
 from dfcrules.cards.instructions.base import (
+    STEPS,
+    AnyPart,
     AnyStep,
     Instruction,
     Instructions,
@@ -93,6 +95,19 @@ class ExtraTurn(Instruction):
 
     def words(self, called: Called = AS_IT_IS) -> str:
         return f"{does(self.extra_turn, 'take', called)} an extra turn after this one"
+
+
+class Extra(Instruction):
+    """An extra phase after this phase ("combat", "main", ...), or an extra step after this step (500.8, 500.9)."""
+
+    extra: AnyPart
+    who: Ref = "each player"
+
+    def words(self, called: Called = AS_IT_IS) -> str:
+        part = step_words(self.extra) if self.extra in STEPS else f"{self.extra} phase"
+        if self.who != "each player":
+            return f"{does(self.who, 'get', called)} an extra {part}"
+        return f"after this {'step' if self.extra in STEPS else 'phase'}, there is an extra {part}"
 
 
 class SkipStep(Instruction):

@@ -18,6 +18,7 @@ from dfcrules.rules.characteristics import look
 from dfcrules.rules.find import Context, find, holds, players, reach
 from dfcrules.rules.modes import mode_choice, with_modes
 from dfcrules.rules.triggers import Waiting
+from dfcrules.rules.turn import STEPS, add_extra
 
 if TYPE_CHECKING:
     from dfcrules.game.state import State
@@ -66,6 +67,16 @@ def _extra_turn(s: State, r: Rules, order: say.ExtraTurn, ctx: Context) -> Steps
     for player in players(s, r, order.extra_turn, ctx):
         s.extra_turns = (*s.extra_turns, player)
         s.tell(Event("effect", "500.7", note=f"{s.name_of_player(player)} will take an extra turn after this one"))
+    return ()
+
+
+@carries_out(say.Extra)
+def _extra(s: State, r: Rules, order: say.Extra, ctx: Context) -> Steps:
+    if s.turn.active not in players(s, r, order.who, ctx):
+        return nothing(s, "500.10a", "it is another player's turn, so nothing is added to it")
+    add_extra(s, order.extra)
+    phase = order.extra not in STEPS
+    s.tell(Event("effect", "500.8" if phase else "500.9", note=order.replace(who="each player").words()))
     return ()
 
 
