@@ -4,7 +4,7 @@
         jupyterlab.write_notebook("some.ipynb", "first cell", "second cell")
         notebook = open_notebook("some.ipynb", theme="dark", viewport=(600, 900))
         notebook.run_all()
-        notebook.output(1).get_by_role("button", name="Transform").click()
+        notebook.output(1).get_by_role("button", name="Flip").click()
 
 Everything lives in temporary folders, the settings and the kernels too; a person's own JupyterLab is not touched. The
 kernel is the Python that runs the tests. Without Chromium these tests are skipped; where CI is "true", they fail.

@@ -238,3 +238,21 @@ def test_urgent_marks_come_first_and_the_rest_is_counted() -> None:
     assert len(rows) == 3
     hidden = int(rows[-1][-1].removeprefix("+").removesuffix(" more"))
     assert sum(map(len, rows)) - 1 + hidden == len(marks)
+
+
+def test_a_tile_says_the_short_name_where_the_whole_one_has_no_room() -> None:
+    game = Game()
+    game.put("Kuja, Genome Sorcerer", "Ann")
+    fragments = game.put("Crystal Fragments", "Ann")
+    game.transform("Kuja")
+    game.attach(fragments, "Kuja")
+    drawn = {
+        size: [
+            text.text
+            for text in fromstring(card_svg(game.state, game.rules, fragments.entity, size)).iter(f"{SVG}text")
+        ]
+        for size in ("card", "tile")
+    }
+    assert "attached to Trance Kuja, Fate Defied" in drawn["card"]
+    assert "attached to Trance Kuja" in drawn["tile"]
+    assert "attached to Trance Kuja, Fate Defied" in str(fragments)
