@@ -50,8 +50,8 @@ class Turn(Value):
 
     `regular` is whose turn it is or was last apart from extra turns; `main_phases` counts those begun (505.1a);
     `attacked` names what was declared as an attacker this turn. `extra` has what comes after which step as an extra
-    step or phase, the newest last (500.8, 500.9); `within`, of the extra ones under way, their last step and the step
-    after which they came.
+    step or phase, the newest last (500.8, 500.9); `declared`: whether attackers have been, in this step; `within`,
+    of the extra ones under way, their last step and the step after which they came.
     """
 
     number: int = 1
@@ -62,6 +62,7 @@ class Turn(Value):
     attacked: tuple[Entity, ...] = ()
     extra: tuple[tuple[str, str], ...] = ()
     within: tuple[tuple[str, str], ...] = ()
+    declared: bool = False
 
 
 class Attack(Value):

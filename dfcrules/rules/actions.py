@@ -48,6 +48,8 @@ class AttackWith(Action):
             raise IllegalAction("Attackers have been declared already this turn" if s.combat else
                                 f"It is the {s.turn.step}; attackers are declared before that", "508.1")  # fmt: skip
         if s.turn.step == "declare attackers":
+            if s.turn.declared:
+                raise IllegalAction("Attackers have been declared already this turn: none", "508.1")
             return (combat.DeclareAttackers(self.attack),)
         combat.check_attacks(s, r, self.attack)
         return (turn.GoTo("declare attackers"), combat.DeclareAttackers(self.attack, announced=True))

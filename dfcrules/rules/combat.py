@@ -40,6 +40,7 @@ class DeclareAttackers(Step):
             s.tell(Event("nothing", refusal.rule, note=f"the attack is not declared: {refusal}"))
             return ()
         chosen = [creature for creature, _ in self.attacks]
+        s.turn = s.turn.replace(declared=True)
         if not self.attacks:
             return ()  # nobody attacks (508.8)
         for creature, _ in self.attacks:

@@ -147,7 +147,7 @@ def add_extra(s: State, what: str) -> None:
 
 def begin(s: State, r: Rules, step: str) -> Steps:
     """Begin a step: say so, and do what happens by itself then (703.4)."""
-    s.turn = s.turn.replace(step=step)
+    s.turn = s.turn.replace(step=step, declared=False)
     if (s.turn.active, step) in s.skips:
         s.skips = tuple([skip for skip in s.skips if skip != (s.turn.active, step)])
         s.tell(Event("nothing", "500.11", note=f"the {step} is skipped"))

@@ -8,11 +8,11 @@ from dfcrules.cards.card import Card, Face, Layout
 from dfcrules.cards.color import ALL_COLORS, Colors
 from dfcrules.cards.mana import ManaCost
 from dfcrules.cards.typeline import TypeLine
-from dfcrules.game.objects import Entity
+from dfcrules.game.objects import ABILITY, Entity
 from dfcrules.rules.characteristics import look
 from dfcrules.show.printed import NOT_MODELLED, ability_texts, face_numbers, face_texts, mana_value_words
 from dfcrules.show.text import object_line
-from dfcrules.show.words import bare_keywords, clean, marks, numbers, short_name_of
+from dfcrules.show.words import bare_keywords, clean, marks, numbers, short_name_of, words_on_stack
 
 if TYPE_CHECKING:
     from dfcrules.game.state import State
@@ -68,8 +68,8 @@ def shown_object(state: State, rules: Rules, entity: Entity) -> Shown:
     """An object as it is now."""
     obj, view = state.objects[entity], look(state, rules, entity)
     double = obj.body.is_double_faced
-    ability = obj.on_stack.ability if obj.on_stack is not None else None
-    texts = ability_texts(view.name, view.keywords, view.abilities) if ability is None else [clean(ability.words())]
+    does = words_on_stack(state, rules, entity)
+    texts = ability_texts(view.name, view.keywords, view.abilities) if not does else [does]
     if view.face.text:
         texts.append(f"{clean(view.face.text)} (shown, not played)")
     elif not view.face.modelled:
@@ -93,7 +93,7 @@ def shown_object(state: State, rules: Rules, entity: Entity) -> Shown:
         title="\n".join([object_line(state, rules, entity), *texts]),
         is_token=obj.is_token,
         is_tapped=obj.tapped,
-        is_ability=ability is not None,
+        is_ability=obj.kind == ABILITY,
     )
 
 

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 
 from dfcrules.game.choices import NUMBER, SOME, SPLIT, Choice
 from dfcrules.game.effects import Changing, Controlling, DamageEffect, Delayed, Lasting
-from dfcrules.game.objects import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, STACK, Entity
+from dfcrules.game.objects import ABILITY, BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, STACK, Entity
 from dfcrules.rules.characteristics import look
 from dfcrules.show.printed import card_text, identity_text
-from dfcrules.show.words import bare_keywords, clean, counted, cut, marks, name_of, numbers
+from dfcrules.show.words import bare_keywords, clean, counted, cut, marks, name_of, numbers, words_on_stack
 
 if TYPE_CHECKING:
     from dfcrules.game.events import Event
@@ -69,15 +69,16 @@ def object_line(state: State, rules: Rules, entity: Entity) -> str:
         return f"{name_of(state, rules, entity)} (not there any more)"
     view = look(state, rules, entity)
     obj = state.objects[entity]
-    ability = obj.on_stack.ability if obj.on_stack is not None else None
-    if ability is not None:
-        line = f"{cut(view.name)}: {cut(ability.words(), LONGEST_TEXT)}"
+    does = words_on_stack(state, rules, entity)
+    if obj.kind == ABILITY:
+        line = f"{cut(view.name)}: {cut(does, LONGEST_TEXT)}"
     else:
         kind = cut(f"{view.colors.words} {view.types}", LONGEST_TEXT)
         keywords = bare_keywords(view.keywords, view.abilities)
         if keywords:
             kind += f" with {cut(', '.join(keywords), LONGEST_TEXT)}"
         line = "  ".join(filter(None, (cut(view.name), numbers(view), kind)))
+        line += f": {cut(does, LONGEST_TEXT)}" if does else ""
     said = marks(state, rules, entity)
     return f"{line} [{', '.join(said)}]" if said else line
 

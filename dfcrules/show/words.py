@@ -9,7 +9,7 @@ import unicodedata
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias
 
-from dfcrules.game.objects import BATTLEFIELD, EMBLEM, SPELL_COPY, STACK, TOKEN, Entity, Obj, is_player
+from dfcrules.game.objects import BATTLEFIELD, EMBLEM, NOTHING, SPELL_COPY, STACK, TOKEN, Entity, Obj, is_player
 from dfcrules.rules.characteristics import View, look
 
 if TYPE_CHECKING:
@@ -64,6 +64,16 @@ def short_name_of(state: State, rules: Rules, entity: Entity) -> str:
     """The name of a player, or the short name of an object."""
     name = name_of(state, rules, entity)
     return name if is_player(entity) else short_name(name)
+
+
+def words_on_stack(state: State, rules: Rules, entity: Entity) -> str:
+    """What an ability on the stack does, or a modal spell with its modes chosen; "" for other spells."""
+    obj = state.objects[entity]
+    if obj.on_stack is None or obj.on_stack.ability is None:
+        return ""
+    source = entity if obj.on_stack.source == NOTHING else obj.on_stack.source
+    known = source in state.objects or source in state.former
+    return clean(obj.on_stack.ability.words(short_name_of(state, rules, source) if known else "this"))
 
 
 def bare_keywords(keywords: tuple[str, ...], abilities: tuple[Ability, ...]) -> list[str]:
