@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
+from dfcrules.cards.color import Colors
 from dfcrules.cards.filters import (
     AS_IT_IS,
     Called,
@@ -93,7 +94,19 @@ class DamageThisTurn(Phrase):
         return f"the damage that {source} has dealt to {to} this turn"
 
 
-Amount: TypeAlias = "int | str | Count | TypesAmong | Trait | CountersOn | SpellsCast | DamageThisTurn"
+class Devotion(Phrase):
+    """How many mana symbols of a color the mana costs of your permanents have (700.5); a back face without a mana
+    cost has none, whatever its mana value.
+    """
+
+    devotion: Colored
+
+    def words(self, called: Called = AS_IT_IS) -> str:
+        return f"your devotion to {self.devotion.words}"
+
+
+Colored: TypeAlias = Colors
+Amount: TypeAlias = "int | str | Devotion | Count | TypesAmong | Trait | CountersOn | SpellsCast | DamageThisTurn"
 
 
 class Condition(Phrase):
@@ -160,6 +173,7 @@ _KINDS: dict[str, type[Phrase]] = {
     "counters_on": CountersOn,
     "spells_cast": SpellsCast,
     "damage_this_turn": DamageThisTurn,
+    "devotion": Devotion,
 }
 _FURTHER = ("of", "by", "to")
 
@@ -214,6 +228,14 @@ def read_amount(raw: Any, where: str) -> Amount:
 @reader("Amount | None")
 def _read_amount(raw: Any, where: str) -> Amount:
     return read_amount(raw, where)
+
+
+@reader("Colored")
+def _colored(raw: Any, where: str) -> Colors:
+    try:
+        return Colors.parse(raw)
+    except BadData as error:
+        raise error.at(where) from None
 
 
 @reader("WhichTurn")

@@ -42,8 +42,9 @@ def folded(name: str) -> str:
         name = unescape(unescape(name))  # some data is escaped twice
     name = name.casefold().translate(_ALIKE)
     if not name.isascii():
-        letters = unicodedata.normalize("NFKD", name).translate(_ALIKE)
+        letters = unicodedata.normalize("NFKD", name)
         name = "".join([letter for letter in letters if not unicodedata.combining(letter)])
+        name = name.casefold().translate(_ALIKE)
     if "/" in name:
         name = " // ".join([part for part in name.split("/") if part.strip()])
     return " ".join(name.split())

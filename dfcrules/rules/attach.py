@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from dfcrules.cards.abilities import Spell
+from dfcrules.game.choices import ONE, Choice
 from dfcrules.game.events import Event
 from dfcrules.game.objects import BATTLEFIELD, Entity, is_player
-from dfcrules.rules.agenda import Step, Steps
+from dfcrules.rules.agenda import Question, Step, Steps
 from dfcrules.rules.characteristics import View, look
 from dfcrules.rules.find import Context, matches
+from dfcrules.rules.telling import options_for
 
 if TYPE_CHECKING:
+    from dfcrules.cards.abilities import Ability
+    from dfcrules.cards.card import Face
     from dfcrules.game.state import State
     from dfcrules.rules.standard import Rules
+    from dfcrules.rules.zones import Entrance
 
 
 class AttachTo(Step):
@@ -58,7 +63,7 @@ class ComeOff(Step):
 def why_not(s: State, r: Rules, view: View, entity: Entity, host: Entity) -> str:
     """Why this cannot be attached to that; an empty text if it can."""
     if "Aura" in view.types.subtypes and not view.is_creature:
-        return "" if can_enchant(s, r, view, host) else f"{view.name} cannot enchant that"
+        return "" if can_enchant(s, r, view.abilities, view.controller, host) else f"{view.name} cannot enchant that"
     if "Equipment" not in view.types.subtypes:
         return f"{view.name} is neither an Equipment nor an Aura"
     if view.is_creature:
@@ -71,14 +76,49 @@ def why_not(s: State, r: Rules, view: View, entity: Entity, host: Entity) -> str
     return ""
 
 
-def can_enchant(s: State, r: Rules, view: View, host: Entity) -> bool:
+def can_enchant(s: State, r: Rules, abilities: tuple[Ability, ...], controller: int, host: Entity) -> bool:
     """Whether an Aura may be on this object or player (303.4c-d): what its enchant ability says, as far as modelled."""
     if not is_player(host) and (host not in s.objects or s.objects[host].zone != BATTLEFIELD):
         return False
-    for ability in view.abilities:
+    for ability in abilities:
         if isinstance(ability, Spell) and ability.targets:
             target = ability.targets[0]
             if target.player:
                 return is_player(host)
-            return not is_player(host) and matches(s, r, target.filter, host, Context(you=view.controller))
+            return not is_player(host) and matches(s, r, target.filter, host, Context(you=controller))
     return True
+
+
+class EnterAttached(Question):
+    """An Aura enters in another way than by resolving: attached to what the effect names, or else to what its
+    controller chooses (303.4f). With nothing legal to be on, it stays where it is (303.4g).
+    """
+
+    entrance: Entrance
+    host: Entity = -1
+
+    def ask(self, s: State, r: Rules) -> Choice | None:
+        hosts = self._hosts(s, r)
+        if self.host != -1 or not hosts:
+            return None
+        options = options_for(s, r, hosts)
+        question = f"What does {self._face(s).name} enchant?"
+        return Choice(ONE, self.entrance.controller, "303.4f", question, options, default=options[0].value)
+
+    def answered(self, s: State, r: Rules, answer: Any) -> Steps:
+        host = self.host if answer is None else answer
+        if host in self._hosts(s, r):
+            return (self.entrance.replace(attached_to=host),)
+        name = self._face(s).name
+        note = f"there is nothing legal for {name} to enchant, so it stays where it is"
+        s.tell(Event("nothing", "303.4g", name, self.entrance.entity, note=note))
+        return ()
+
+    def _face(self, s: State) -> Face:
+        return self.entrance.copying or s.objects[self.entrance.entity].body.faces[self.entrance.face]
+
+    def _hosts(self, s: State, r: Rules) -> tuple[Entity, ...]:
+        players = [number for number, player in enumerate(s.players) if not player.lost]
+        abilities, controller = self._face(s).abilities, self.entrance.controller
+        there = (*players, *s.zone(BATTLEFIELD))
+        return tuple([one for one in there if can_enchant(s, r, abilities, controller, one)])

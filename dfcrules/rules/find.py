@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dfcrules.cards.amounts import Amount, Condition, Count, CountersOn, DamageThisTurn, SpellsCast, Trait, TypesAmong
+from dfcrules.cards.amounts import (
+    Amount,
+    Condition,
+    Count,
+    CountersOn,
+    DamageThisTurn,
+    Devotion,
+    SpellsCast,
+    Trait,
+    TypesAmong,
+)
 from dfcrules.cards.color import Colors
 from dfcrules.cards.filters import Filter, Named, Ref
 from dfcrules.errors import IllegalAction
@@ -247,6 +257,8 @@ def number(s: State, r: Rules, amount: Amount, ctx: Context) -> int:
         return sum((s.objects.get(e) or s.former[e].obj).counter(amount.counters_on) for e in found)
     if isinstance(amount, SpellsCast):
         return _spells_cast(s, amount, ctx)
+    if isinstance(amount, Devotion):
+        return _devotion(s, r, amount.devotion, ctx.you)
     if isinstance(amount, DamageThisTurn):
         return _damage_this_turn(s, find(s, r, amount.damage_this_turn, ctx), players(s, r, amount.to, ctx))
     if amount == "that much":
@@ -271,6 +283,13 @@ def number(s: State, r: Rules, amount: Amount, ctx: Context) -> int:
 def _spells_cast(s: State, amount: SpellsCast, ctx: Context) -> int:
     counts = [p.spells_cast if amount.spells_cast == "this turn" else p.spells_before for p in s.players]
     return counts[ctx.you] if amount.by == "you" else max(counts) if amount.by == "one player" else sum(counts)
+
+
+def _devotion(s: State, r: Rules, colors: Colors, player: int) -> int:
+    """700.5: symbols in the mana costs of permanents; a symbol of two of the colors counts once."""
+    views = [view for entity in s.zone(BATTLEFIELD) if (view := look(s, r, entity)).controller == player]
+    symbols = [symbol for view in views if view.cost is not None for symbol in view.cost.symbols]
+    return sum(any(color in symbol.colors for color in colors) for symbol in symbols)
 
 
 def _damage_this_turn(s: State, sources: tuple[Entity, ...], recipients: tuple[int, ...]) -> int:

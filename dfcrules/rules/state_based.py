@@ -142,7 +142,7 @@ def _fall_off(s: State, r: Rules) -> bool:
         if "Aura" in view.types.subtypes and not view.is_creature:
             from dfcrules.rules.attach import can_enchant
 
-            if not can_enchant(s, r, view, host):
+            if not can_enchant(s, r, view.abilities, view.controller, host):
                 s.tell(Event("effect", "704.5m", note=f"{view.name} is attached to nothing it can enchant"))
                 move(s, r, obj, GRAVEYARD, "moved", "704.5m")
                 changed = True

@@ -297,8 +297,10 @@ class Enter(Step):
     changes: Change | None = None
     counters: tuple[tuple[str, int], ...] = ()
     settled: bool = False
+    attached_to: Entity = -1
 
     def do(self, s: State, r: Rules) -> Steps:
+        from dfcrules.rules.attach import EnterAttached
         from dfcrules.rules.copying import values_to_copy, with_exceptions
 
         steps: list[Step] = []
@@ -323,19 +325,19 @@ class Enter(Step):
                 s.tell(_stays(s, r, obj, self.transformed))
                 continue
             s.made = ()
-            steps.append(
-                Entrance(
-                    obj.id,
-                    controller,
-                    face,
-                    self.tapped,
-                    copying[0] if copying else None,
-                    copying[1] if copying else "",
-                    self.counters,
-                    "707.5" if copying else "712.14a" if face else "712.14" if obj.body.back else "110.2a",
-                    self.settled,
-                )
+            entrance = Entrance(
+                obj.id,
+                controller,
+                face,
+                self.tapped,
+                copying[0] if copying else None,
+                copying[1] if copying else "",
+                self.counters,
+                "707.5" if copying else "712.14a" if face else "712.14" if obj.body.back else "110.2a",
+                self.settled,
             )
+            is_aura = "Aura" in (entrance.copying or obj.body.faces[face]).types.subtypes
+            steps.append(EnterAttached(entrance, self.attached_to) if is_aura else entrance)
         if not steps:
             s.made = ()
         return tuple(steps)

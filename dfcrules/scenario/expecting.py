@@ -180,6 +180,8 @@ def _of_object(game: Game, key: str, name: str, wanted: Any) -> str:
         wanted = {kind: number for kind, number in wanted.items() if number}
     elif key == "unsettled":
         wanted = [wanted] if isinstance(wanted, str) else list(wanted)
+    elif key == "attached_to" and game.state.labels.get(wanted) == handle_named(game, name).object.attached_to:
+        return ""
     elif key == "pt" and wanted in ("", "none", None):
         wanted = "none"
     elif key in ("power", "toughness", "loyalty", "defense") and wanted == "none":

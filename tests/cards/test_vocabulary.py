@@ -275,6 +275,7 @@ AMOUNTS: list[tuple[Any, str]] = [
     ({"trait": "mana value", "of": "target"}, "the mana value of target"),
     ({"counters_on": "lore"}, "the number of lore counters on this"),
     ({"spells_cast": "this turn", "by": "you"}, "the number of spells cast this turn by you"),
+    ({"devotion": "B"}, "your devotion to black"),
     ({"damage_this_turn": "this"}, "the damage that this has dealt to that player this turn"),
 ]
 CONDITIONS: list[Said] = [
@@ -433,6 +434,8 @@ MORE_INSTRUCTIONS: list[Said] = [
      "you may have this get +1/+1 and gain flying and be unable to block this turn"),
     ({"may": [{"transform": "this"}]}, "you may transform this"),
     ({"put": "it", "zone": "exile"}, "put it into exile"),
+    ({"return": "it", "transformed": True, "under": "you", "attached_to": "target"},
+     "return it to the battlefield transformed attached to target under your control"),
     ({"put": "Kuja", "for": "Ann", "zone": "hand"}, "put Kuja into Ann's hand"),
     ({"put": "Kuja", "copy_of": "Kefka", "changes": {"set_pt": "1/1"}, "counters": {"lore": 2}},
      "put Kuja onto the battlefield with two lore counters as a copy of Kefka, except it is 1/1"),

@@ -35,9 +35,11 @@ class Return(Instruction):
     tapped: bool = False
     under: Whose = ""
     counters: Counters = ()
+    attached_to: Ref = ""
 
     def words(self, called: Called = AS_IT_IS) -> str:
         how = " transformed" * self.transformed + " tapped" * self.tapped
+        how += f" attached to {ref_words(self.attached_to, called)}" if self.attached_to != "" else ""
         known = {"": "", "you": " under your control", "owner": " under its owner's control"}
         whose = known.get(str(self.under), f" under {self.under}'s control")
         with_ = f" with {counter_words(self.counters)}" if self.counters else ""
@@ -82,9 +84,11 @@ class Put(Instruction):
     counters: Counters = ()
     controller: Ref = ""
     damage: int = 0
+    attached_to: Ref = ""
 
     def words(self, called: Called = AS_IT_IS) -> str:
         how = " transformed" * self.transformed + " tapped" * self.tapped
+        how += f" attached to {ref_words(self.attached_to, called)}" if self.attached_to != "" else ""
         how += f" with {counter_words(self.counters)}" if self.counters else ""
         how += f" as a copy of {ref_words(self.copy_of, called)}" if self.copy_of else ""
         how += f", except it {self.changes.words()}" if self.changes else ""

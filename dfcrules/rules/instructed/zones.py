@@ -10,6 +10,7 @@ from dfcrules.game.events import Event
 from dfcrules.game.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, STACK, Entity
 from dfcrules.rules import choosing, copying, placing, zones
 from dfcrules.rules.agenda import Step, Steps
+from dfcrules.rules.attach import AttachTo
 from dfcrules.rules.characteristics import look
 from dfcrules.rules.find import Context, find, number, players, reach
 
@@ -52,7 +53,27 @@ def _return(s: State, r: Rules, order: say.Return, ctx: Context) -> Steps:
         return (zones.MoveTo(found, order.to, "moved", "400.7"),)
     under = order.under or ("you" if ctx.this != -1 else "owner")
     controller = None if under == "owner" else players(s, r, under, ctx)[0]
-    return (zones.Enter(found, controller, order.transformed, order.tapped, counters=order.counters),)
+    host = find(s, r, order.attached_to, ctx)[0] if order.attached_to != "" else -1
+    entering = zones.Enter(
+        found, controller, order.transformed, order.tapped, counters=order.counters, attached_to=host
+    )
+    return (entering, *_attached(host))
+
+
+def _attached(host: Entity) -> Steps:
+    """What is no Aura enters by itself, and is attached if that is legal (301.5e)."""
+    return () if host == -1 else (AttachWhatCame(host),)
+
+
+class AttachWhatCame(Step):
+    """Attach what has just entered, unless it came attached."""
+
+    host: Entity
+
+    def do(self, s: State, r: Rules) -> Steps:
+        made = s.made
+        loose = [entity for entity in made if entity in s.objects and s.objects[entity].attached_to == -1]
+        return tuple(AttachTo(entity, self.host) for entity in loose)
 
 
 @carries_out(say.ExileAndReturn)
@@ -74,10 +95,12 @@ def _put(s: State, r: Rules, order: say.Put, ctx: Context) -> Steps:
     original = find(s, r, order.copy_of, ctx)[0] if order.copy_of != "" else -1
     from_outside = all(s.objects[e].zone == "outside" for e in found if e in s.objects)
     settled = from_outside and not order.sick
+    host = find(s, r, order.attached_to, ctx)[0] if order.attached_to != "" else -1
     return (
         zones.Enter(
-            found, controller, order.transformed, order.tapped, original, order.changes, order.counters, settled
+            found, controller, order.transformed, order.tapped, original, order.changes, order.counters, settled, host
         ),
+        *_attached(host),
     )
 
 
