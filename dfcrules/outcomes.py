@@ -157,6 +157,7 @@ def summary(s: State, r: Rules) -> Any:
                 view.power,
                 view.toughness,
                 obj.kind,
+                obj.on_stack,
             )
         )
     return players, tuple(sorted(objects, key=repr)), tuple(getattr(e, "left", None) for e in s.effects)

@@ -190,7 +190,8 @@ class Game(Instructing, Playing, Resolving):
         if isinstance(order, DealCombatDamage) and order.damage:
             answers = (*answers, *self.assignments(dict(order.damage)))
             order = DealCombatDamage()
-        player = self.state.turn.active if by is None else self._still_in(self.state, self.player(by))
+        first = next(iter(self.state.in_turn_order()), 0)
+        player = first if by is None else self._still_in(self.state, self.player(by))
         remaining = [one.name for one in self.state.players if not one.lost]
         if len(remaining) < 2:
             end = f"{remaining[0]} has won" if remaining else "it is a draw"
@@ -313,8 +314,7 @@ class Game(Instructing, Playing, Resolving):
     @property
     def priority(self) -> str:
         """Who has priority: may act, or pass."""
-        holder = self.state.priority
-        return self.players[self.state.turn.active if holder is None else holder]
+        return self.players[self.state.holder]
 
     def actions(self, by: str | None = None) -> tuple[Order, ...]:
         """What a player (by default who has priority) may legally do now, an example for each that has many ways."""

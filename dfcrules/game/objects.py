@@ -51,7 +51,7 @@ class OnStack(Value):
     its trigger was about.
     """
 
-    targets: tuple[Entity, ...] = ()
+    places: tuple[Entity, ...] = ()
     x: int = 0
     ability: Ability | None = None
     source: Entity = -1
@@ -64,6 +64,11 @@ class OnStack(Value):
     way: str = ""
     mana_spent: int = 0
     enters_with: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def targets(self) -> tuple[Entity, ...]:
+        """What is targeted; `places` also keeps the places of targets that might have been chosen and were not."""
+        return tuple([entity for entity in self.places if entity != NOTHING])
 
 
 class Obj(Value):

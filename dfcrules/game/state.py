@@ -207,6 +207,14 @@ class State:
         order = [(start + i) % number for i in range(number)]
         return tuple([p for p in order if not self.players[p].lost])
 
+    @property
+    def holder(self) -> int:
+        """Who has priority, or would have it: the active player unless it was given to another one (117.3). Of a player
+        who has left the game, the next one in turn order (800.4j).
+        """
+        first = self.turn.active if self.priority is None else self.priority
+        return next(iter(self.in_turn_order(first)), first)
+
     def name_of_player(self, player: int) -> str:
         """The player's name."""
         return self.players[player].name

@@ -71,7 +71,7 @@ def board(game: Game, faces: Faces) -> Json:
     """The board as it is: small, since what permanents look like is elsewhere."""
     state, rules = game.state, game.rules
     labels = {entity: clean(label) for label, entity in state.labels.items()}
-    holder = state.turn.active if state.priority is None else state.priority
+    holder = state.holder
     shown: Json = {
         "heading": heading(state, rules),
         "active": state.turn.active,

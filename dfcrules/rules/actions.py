@@ -44,15 +44,16 @@ class AttackWith(Action):
     attack: Pairs
 
     def steps(self, s: State, r: Rules, player: int) -> Steps:
-        if s.combat is not None or not turn.has_attack_ahead(s):
+        another = any(part == "combat" for _, part in s.turn.extra)  # an extra combat phase, later
+        if not turn.has_attack_ahead(s) or (s.combat is not None and not another):
             raise IllegalAction("Attackers have been declared already this turn" if s.combat else
                                 f"It is the {s.turn.step}; attackers are declared before that", "508.1")  # fmt: skip
-        if s.turn.step == "declare attackers":
-            if s.turn.declared:
-                raise IllegalAction("Attackers have been declared already this turn: none", "508.1")
+        if s.turn.step == "declare attackers" and not s.turn.declared:
             return (combat.DeclareAttackers(self.attack),)
+        if s.turn.declared and not another:
+            raise IllegalAction("Attackers have been declared already this turn: none", "508.1")
         combat.check_attacks(s, r, self.attack)
-        return (turn.GoTo("declare attackers"), combat.DeclareAttackers(self.attack, announced=True))
+        return (turn.GoTo("declare attackers", this_turn=True), combat.DeclareAttackers(self.attack, announced=True))
 
 
 class BlockWith(Action):
@@ -160,7 +161,7 @@ class Pass(Action):
             return (EveryonePassed(),)
         names = [one.name for one in s.players]
         passing = names.index(self.pass_) if self.pass_ in names else player
-        holder = s.turn.active if s.priority is None else s.priority
+        holder = s.holder
         if passing != holder:
             raise IllegalAction(f"{s.name_of_player(holder)} has priority, not {s.name_of_player(passing)}", "117.3d")
         s.passed = (*s.passed, passing)

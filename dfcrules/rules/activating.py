@@ -11,13 +11,13 @@ from dfcrules.game.events import Event
 from dfcrules.game.objects import BATTLEFIELD, STACK, Entity, Obj
 from dfcrules.rules import costs
 from dfcrules.rules.agenda import Question, Step, Steps
-from dfcrules.rules.casting import check_given, check_sorcery_timing, take_priority
+from dfcrules.rules.casting import check_given, check_sorcery_timing, given_places, take_priority
 from dfcrules.rules.characteristics import View, look
 from dfcrules.rules.costs import Cost, read_cost
 from dfcrules.rules.find import Context, holds, legal_targets
 from dfcrules.rules.modes import modal_part, mode_choice, with_modes
 from dfcrules.rules.stack import ability_instructions
-from dfcrules.rules.stacking import put_ability, target_choice, targets_of
+from dfcrules.rules.stacking import in_places, put_ability, target_choice, targets_of
 from dfcrules.rules.triggers import Waiting
 
 if TYPE_CHECKING:
@@ -121,6 +121,7 @@ class ChooseAndActivate(Question):
     mana: bool
     chosen: tuple[Entity, ...] = ()
     done: int = 0
+    printed: Ability | None = None
 
     def ask(self, s: State, r: Rules) -> Choice | None:
         ctx = Context(you=self.player, this=self.entity)
@@ -133,19 +134,20 @@ class ChooseAndActivate(Question):
 
     def answered(self, s: State, r: Rules, answer: Any) -> Steps:
         if answer is not None and modal_part(self.ability) is not None:
-            return (self.replace(ability=with_modes(self.ability, answer)),)
+            return (self.replace(ability=with_modes(self.ability, answer), printed=self.ability),)
         if answer is not None:
-            return (self.replace(chosen=(*self.chosen, *answer), done=self.done + 1),)
+            chosen = (*self.chosen, *in_places(activation_targets(self.ability)[self.done], answer))
+            return (self.replace(chosen=chosen, done=self.done + 1),)
         view, obj = look(s, r, self.entity), s.objects[self.entity]
         chosen = self.chosen
         ctx = Context(you=self.player, this=self.entity)
         if self.given is not None:
             check_given(s, r, activation_targets(self.ability), self.given, ctx, view.name)
-            chosen = self.given
+            chosen = given_places(activation_targets(self.ability), self.given)
         cost = cost_of(self.ability)
         words = self.ability.words()
         s.tell(Event("activated", "602.2", view.name, obj.id, player=s.name_of_player(self.player), note=f": {words}"))
-        _count_use(s, obj, self.ability, cost)
+        _count_use(s, obj, self.printed or self.ability, cost)
         steps = costs.pay(s, r, self.player, self.entity, cost, self.x, s.players[self.player].free)
         if self.mana:
             from dfcrules.rules.instruct import Perform

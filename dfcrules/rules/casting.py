@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from dfcrules.cards.abilities import AsThough, Disturb, Flashback, Spell, Target
 from dfcrules.errors import IllegalAction
-from dfcrules.game.choices import Choice
+from dfcrules.game.choices import ONE, Choice
 from dfcrules.game.events import Event
-from dfcrules.game.objects import BATTLEFIELD, CARD, GRAVEYARD, HAND, STACK, Entity, Obj
+from dfcrules.game.objects import BATTLEFIELD, CARD, GRAVEYARD, HAND, NOTHING, STACK, Entity, Obj
 from dfcrules.rules import costs
 from dfcrules.rules.agenda import Question, Step, Steps
 from dfcrules.rules.characteristics import look
@@ -17,7 +17,7 @@ from dfcrules.rules.find import Context, legal_targets
 from dfcrules.rules.modes import modal_part, mode_choice, with_modes
 from dfcrules.rules.spellcosts import total_cost
 from dfcrules.rules.stack import put_spell
-from dfcrules.rules.stacking import target_choice, target_words
+from dfcrules.rules.stacking import in_places, target_choice, target_words
 from dfcrules.rules.zones import Entrance
 from dfcrules.value import Value
 
@@ -35,7 +35,7 @@ def take_priority(s: State, player: int) -> None:
         raise IllegalAction("Nobody has priority in the untap step", "502.4")
     if s.turn.step == "cleanup" and s.top_of_stack is None:
         raise IllegalAction("Nobody has priority in the cleanup step unless something happens there", "514.3")
-    holder = s.turn.active if s.priority is None else s.priority
+    holder = s.holder
     if player in s.passed:
         raise IllegalAction(
             f"{s.name_of_player(player)} has passed, and nothing has happened since; it is for the others", "117.3d"
@@ -152,18 +152,24 @@ def why_not_free(s: State, r: Rules, entity: Entity, player: int, transformed: b
     face = obj.body.faces[1 if transformed else 0]
     if "Land" in face.types.types:
         return "305.9", f"{face.name} is a land; lands are played, never cast"
+    if _has_no_mode(s, r, face, player, entity):
+        return "601.2b", f"no mode of {face.name} is possible: there are no legal targets"
     missing = _without_target(s, r, face, player, entity)
     return None if missing is None else ("601.2c", f"there is no legal target for {face.name}: {missing.words()}")
 
 
 def _check_targets(s: State, r: Rules, face: Face, player: int, entity: Entity) -> None:
     """Raise `IllegalAction` if a spell with this face has no legal target (601.2c)."""
-    modal = modal_spell(face)
-    if modal is not None and mode_choice(s, r, modal, Context(you=player, this=entity), "601.2b", face.name) is None:
+    if _has_no_mode(s, r, face, player, entity):
         raise IllegalAction(f"No mode of {face.name} is possible: there are no legal targets", "601.2b")
     missing = _without_target(s, r, face, player, entity)
     if missing is not None:
         raise IllegalAction(f"There is no legal target for {face.name}: {missing.words()}", "601.2c")
+
+
+def _has_no_mode(s: State, r: Rules, face: Face, player: int, entity: Entity) -> bool:
+    modal, ctx = modal_spell(face), Context(you=player, this=entity)
+    return modal is not None and mode_choice(s, r, modal, ctx, "601.2b", face.name, entity) is None
 
 
 def _without_target(s: State, r: Rules, face: Face, player: int, entity: Entity) -> Target | None:
@@ -203,24 +209,28 @@ class ChooseAndCast(Question):
         ctx = Context(you=self.player, this=self.entity)
         modal = modal_spell(face)
         if modal is not None and self.spell is None:
-            return mode_choice(s, r, modal, ctx, "601.2b", name)
+            choice = mode_choice(s, r, modal, ctx, "601.2b", name, self.entity)
+            return choice if choice is None or self.given is None else self._fitting(s, r, choice, modal)
         targets = self._targets(face)
         if self.done == len(targets) or self.given is not None:
             return None
-        return target_choice(s, r, targets[self.done], ctx, "601.2c", name)
+        return target_choice(s, r, targets[self.done], ctx, "601.2c", name, self.entity)
 
     def answered(self, s: State, r: Rules, answer: Any) -> Steps:
         face = self._face(s)
         modal = modal_spell(face)
         if modal is not None and self.spell is None:
+            if answer is None:
+                raise IllegalAction(f"No mode of {face.name} is possible with these targets", "601.2c")
             return (self.replace(spell=with_modes(modal, answer)),)
         targets = self._targets(face)
         if answer is not None:
-            return (self.replace(chosen=(*self.chosen, *answer), done=self.done + 1),)
+            chosen = (*self.chosen, *in_places(targets[self.done], answer))
+            return (self.replace(chosen=chosen, done=self.done + 1),)
         chosen = self.chosen
         if self.given is not None:
             check_given(s, r, targets, self.given, Context(you=self.player, this=self.entity), face.name)
-            chosen = self.given
+            chosen = given_places(targets, self.given)
         cost = total_cost(s, r, self.entity, self.player, self.way.face, self.way.cost or "", self.x)
         free = s.players[self.player].free
         spent = cost.mana.mana_value(self.x) if cost.mana is not None else 0
@@ -233,6 +243,20 @@ class ChooseAndCast(Question):
             s.tell(Event("effect", "601.2h", note=note.strip(", ")))
         s.made = (spell.id,)
         return steps
+
+    def _fitting(self, s: State, r: Rules, choice: Choice, modal: Spell) -> Choice | None:
+        """Only the modes that ask for the targets that were named."""
+        if choice.kind != ONE:
+            return choice
+        options = []
+        for option in choice.options:
+            try:
+                ctx = Context(you=self.player, this=self.entity)
+                check_given(s, r, with_modes(modal, option.value).targets, self.given or (), ctx, choice.subject)
+            except IllegalAction:
+                continue
+            options.append(option)
+        return choice.replace(options=tuple(options), default=options[0].value) if options else None
 
     def _face(self, s: State) -> Face:
         return s.objects[self.entity].body.faces[self.way.face]
@@ -265,6 +289,11 @@ def check_given(
             from dfcrules.rules.combat import name as name_of
 
             raise IllegalAction(f"{name_of(s, r, entity)} is no legal target for {name}: {spec.words()}", "601.2c")
+
+
+def given_places(specs: tuple[Target, ...], given: tuple[Entity, ...]) -> tuple[Entity, ...]:
+    """Targets that were named, in their places; those that nothing was named for come last."""
+    return (*given, *(NOTHING,) * (sum(spec.most for spec in specs) - len(given))) if specs else given
 
 
 class PlayLand(Step):

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from dfcrules.cards.abilities import Spell
 from dfcrules.cards.filters import Called
-from dfcrules.cards.instructions import Modal
+from dfcrules.cards.instructions import Modal, WhenDone
 from dfcrules.cards.plain import Phrase
 from dfcrules.game.choices import ONE, SOME, Choice, Option
+from dfcrules.game.objects import NOTHING, Entity
 from dfcrules.rules.find import Context, legal_targets
 
 if TYPE_CHECKING:
@@ -28,7 +29,9 @@ def modal_part(ability: Ability | None) -> Modal | None:
     return next((one for one in _says(ability) if isinstance(one, Modal)), None)
 
 
-def mode_choice(s: State, r: Rules, ability: Ability, ctx: Context, rule: str, name: str) -> Choice | None:
+def mode_choice(
+    s: State, r: Rules, ability: Ability, ctx: Context, rule: str, name: str, besides: Entity = NOTHING
+) -> Choice | None:
     """Which modes to announce. One without a legal target may not be chosen (601.2b-c); None if too few are left."""
     modal = modal_part(ability)
     assert modal is not None
@@ -37,7 +40,7 @@ def mode_choice(s: State, r: Rules, ability: Ability, ctx: Context, rule: str, n
         [
             Option(f"mode {number}", mode.words(called))
             for number, mode in enumerate(modal.modes, 1)
-            if all(len(legal_targets(s, r, target, ctx)) >= target.least for target in mode.targets)
+            if all(len({*legal_targets(s, r, target, ctx)} - {besides}) >= target.least for target in mode.targets)
         ]
     )
     if len(options) < modal.choose:
@@ -62,18 +65,23 @@ def with_modes(ability: A, answer: Any) -> A:
             continue
         for number, mode in enumerate(one.modes, 1):
             if f"mode {number}" in chosen:
-                do += _renumbered(mode.do, sum(target.most for target in targets))
+                before, own = (sum(target.most for target in some) for some in (targets, mode.targets))
+                do += mode.do if len(chosen) == 1 else _renumbered(mode.do, before, own)
                 targets += mode.targets
     return ability.replace(**{_field(ability): do, "targets": targets})
 
 
-def _renumbered(value: Any, by: int) -> Any:
-    """Instructions that speak of "target" or "target 2", moved behind the targets of other modes."""
+def _renumbered(value: Any, by: int, own: int) -> Any:
+    """Instructions that speak of "target", "target 2" or "targets", moved behind the targets of other modes."""
     if isinstance(value, tuple):
-        return tuple(_renumbered(one, by) for one in value)
+        return tuple(_renumbered(one, by, own) for one in value)
+    if isinstance(value, WhenDone) and value.targets:
+        return value  # its targets are chosen later
     if isinstance(value, Phrase):
-        return value.replace(**{field: _renumbered(getattr(value, field), by) for field in value.fields})
-    if isinstance(value, str) and by and re.fullmatch(r"target( \d)?", value):
+        return value.replace(**{field: _renumbered(getattr(value, field), by, own) for field in value.fields})
+    if value == "targets":
+        return tuple(f"target {by + number}" for number in range(1, own + 1))
+    if isinstance(value, str) and by and re.fullmatch(r"target( \d+)?", value):
         return f"target {int(value[7:] or 1) + by}"
     return value
 

@@ -98,21 +98,22 @@ class ResolveTop(Step):
             for ability in view.abilities
             if isinstance(ability, Spell)
         ]
+        places = obj.on_stack.places if obj.on_stack else ()
         targets = obj.on_stack.targets if obj.on_stack else ()
-        still = legal_still(s, r, spells[0] if spells else None, targets, Context(you=obj.controller, this=obj.id))
-        if targets and not still:
+        still = legal_still(s, r, spells[0] if spells else None, places, Context(you=obj.controller, this=obj.id))
+        if targets and not _there(still):
             s.tell(
                 Event("nothing", "608.2b", view.name, obj.id, note=f"{view.name} does not resolve: no target is legal")
             )
             return (LeaveStack(obj.id),)
         if aura:
             s.tell(Event("resolved", "608.3c", view.name, obj.id))
-            return (_entrance(r, obj, attached_to=still[0]),)
+            return (_entrance(r, obj, attached_to=_there(still)[0]),)
         from dfcrules.rules.instruct import Perform
 
         s.tell(Event("resolved", "608.2c", view.name, obj.id))
         x = obj.on_stack.x if obj.on_stack else 0
-        ctx = Context(you=obj.controller, this=obj.id, targets=in_place(targets, still), it=still, x=x, label=view.name)
+        ctx = Context(you=obj.controller, this=obj.id, targets=still, it=_there(still), x=x, label=view.name)
         steps = [Perform(ability.spell, ctx) for ability in spells if isinstance(ability, Spell)]
         return (*steps, LeaveStack(obj.id))
 
@@ -139,15 +140,15 @@ def _resolve_ability(s: State, r: Rules, obj: Obj) -> Steps:
     if isinstance(ability, Triggered) and ability.if_ is not None and not holds(s, r, ability.if_, ctx):
         s.tell(Event("nothing", "608.2a", name, obj.id, note=f"the condition of {name}'s ability is not true any more"))
         return (LeaveStack(obj.id),)
-    still = legal_still(s, r, ability, info.targets, ctx)
-    if info.targets and not still:
+    still = legal_still(s, r, ability, info.places, ctx)
+    if info.targets and not _there(still):
         s.tell(Event("nothing", "608.2b", name, obj.id, note=f"{name}'s ability does not resolve: no target is legal"))
         return (LeaveStack(obj.id),)
     s.tell(Event("resolved", "608.2c", f"the ability of {name}", obj.id))
     instructions = ability_instructions(ability)
     times = _count_resolution(s, info.source, ability) if _counts_resolutions(instructions) else 0
     return (
-        Perform(instructions, ctx.replace(targets=in_place(info.targets, still), resolved=times)),
+        Perform(instructions, ctx.replace(targets=still, resolved=times)),
         LeaveStack(obj.id),
     )
 
@@ -180,9 +181,11 @@ def ability_instructions(ability: Ability) -> Instructions:
 
 
 def legal_still(
-    s: State, r: Rules, ability: Ability | None, targets: tuple[Entity, ...], ctx: Context
+    s: State, r: Rules, ability: Ability | None, places: tuple[Entity, ...], ctx: Context
 ) -> tuple[Entity, ...]:
-    """The targets that are still legal (608.2b): still there, and still what the ability asks for."""
+    """The targets that are still legal (608.2b): still there, and each still what is asked for in its place. "target 2"
+    stays the second when the first has become illegal.
+    """
     from dfcrules.rules.stacking import targets_of
 
     specs = targets_of(ability) if ability is not None else ()
@@ -191,14 +194,16 @@ def legal_still(
 
         specs = (Target(filter=ability.only),)
     if not specs:  # chosen by whoever posed the question: being there is all that is asked
-        return tuple([e for e in targets if is_player(e) or e in s.objects])
-    legal = {e for spec in specs for e in legal_targets(s, r, spec, ctx)}
-    return tuple([e for e in targets if e in legal])
+        return tuple([e if is_player(e) or e in s.objects else NOTHING for e in places])
+    legal = [set(legal_targets(s, r, spec, ctx)) for spec in specs]
+    asked = [one for spec, one in zip(specs, legal, strict=True) for _ in range(spec.most)]
+    if len(asked) != len(places):
+        asked = [set().union(*legal)] * len(places)
+    return tuple([e if e in allowed else NOTHING for e, allowed in zip(places, asked, strict=True)])
 
 
-def in_place(targets: tuple[Entity, ...], still: tuple[Entity, ...]) -> tuple[Entity, ...]:
-    """The targets in the places in which they were chosen: "target 2" stays the second when the first is illegal."""
-    return tuple([entity if entity in still else NOTHING for entity in targets])
+def _there(places: tuple[Entity, ...]) -> tuple[Entity, ...]:
+    return tuple([entity for entity in places if entity != NOTHING])
 
 
 class LeaveStack(Step):

@@ -12,7 +12,7 @@ from dfcrules.cards.plain import Phrase
 from dfcrules.cards.typeline import TypeLine
 from dfcrules.game.choices import ONE, SOME, Choice, Option
 from dfcrules.game.events import Event
-from dfcrules.game.objects import ABILITY, STACK, Entity, Obj, OnStack, is_player
+from dfcrules.game.objects import ABILITY, NOTHING, STACK, Entity, Obj, OnStack, is_player
 from dfcrules.rules.agenda import Question, Steps
 from dfcrules.rules.characteristics import View, look
 from dfcrules.rules.find import Context, legal_targets
@@ -129,10 +129,10 @@ class StackTrigger(Question):
                 s.tell(Event("nothing", "603.3d", w.name, w.source, note=f"{w.name}'s trigger has no legal target"))
                 return ()
             return (StackTrigger(w, (*self.chosen, answer)),)
-        flat = tuple(e for group in self.chosen for e in group)
+        flat = tuple(e for spec, group in zip(targets, self.chosen, strict=True) for e in in_places(spec, group))
         source = s.objects.get(w.source)
         turned = w.turned if w.turned != -1 else source.turned if source is not None else 0
-        put_ability(s, r, w, flat, turned)
+        put_ability(s, r, w, flat, turned, w.x)
         return ()
 
 
@@ -153,6 +153,7 @@ def put_ability(s: State, r: Rules, w: Waiting, targets: tuple[Entity, ...], tur
 
 def target_words(s: State, r: Rules, targets: tuple[Entity, ...]) -> str:
     """What is targeted, for the log."""
+    targets = tuple([e for e in targets if e != NOTHING])
     names = [s.players[e].name if is_player(e) else look(s, r, e).name for e in targets]
     return f", targeting {', '.join(names)}" if names else ""
 
@@ -162,9 +163,18 @@ def targets_of(ability: Ability) -> tuple[Target, ...]:
     return getattr(ability, "targets", ())
 
 
-def target_choice(s: State, r: Rules, target: Target, ctx: Context, rule: str, name: str) -> Choice | None:
-    """The choice of what one target is; None if there is nothing legal to choose."""
-    legal = legal_targets(s, r, target, ctx)
+def in_places(target: Target, chosen: tuple[Entity, ...]) -> tuple[Entity, ...]:
+    """What was chosen, with the places that were left empty, so that "target 2" means the same whatever was chosen."""
+    return (*chosen, *(NOTHING,) * (target.most - len(chosen)))
+
+
+def target_choice(
+    s: State, r: Rules, target: Target, ctx: Context, rule: str, name: str, besides: Entity = NOTHING
+) -> Choice | None:
+    """The choice of what one target is; None if there is nothing legal to choose. A spell cannot target itself
+    (115.5): it is what `besides` names.
+    """
+    legal = tuple([entity for entity in legal_targets(s, r, target, ctx) if entity != besides])
     if len(legal) < target.least:
         return None
     options = options_for(s, r, legal)

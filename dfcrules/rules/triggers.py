@@ -43,6 +43,7 @@ class Waiting(Value):
     amount: int = 0
     went: tuple[tuple[Entity, Entity], ...] = ()
     turned: int = -1
+    x: int = 0
 
 
 def notice(s: State, r: Rules, start: int) -> None:
@@ -153,6 +154,7 @@ def context_of(waiting: Waiting, you: int = -1) -> Context:
         amount=waiting.amount,
         went=waiting.went,
         label=waiting.name,
+        x=waiting.x,
     )
 
 

@@ -43,28 +43,36 @@ HAND_SIZE = 7
 
 
 class GoTo(Step):
-    """Everyone passes until the game is at the named step, the next one of that kind (117.4, 500.2)."""
+    """Everyone passes until the game is at the named step, the next one of that kind (117.4, 500.2).
+
+    this_turn: it has to come this turn, or nothing happens.
+    """
 
     step: str
+    this_turn: bool = False
 
     def do(self, s: State, r: Rules) -> Steps:
         if self.step not in STEPS:
             raise IllegalAction(f"{self.step!r} is no step; the steps are {', '.join(STEPS)}", "500.1")
         if self.step in ("declare blockers", "combat damage") and s.combat is None:
             raise IllegalAction(f"Nothing attacks, so there is no {self.step} step", "508.8")
-        return (EmptyStack(), BeginNext(), Onward(self.step))
+        this_turn = s.turn.number if self.this_turn or self.step in ("declare blockers", "combat damage") else 0
+        return (EmptyStack(), BeginNext(), Onward(self.step, this_turn))
 
 
 class Onward(Step):
-    """Go on until the named step is reached."""
+    """Go on until the named step is reached. turn: the number of the turn in which it has to be, or 0."""
 
     step: str
+    turn: int = 0
 
     def do(self, s: State, r: Rules) -> Steps:
+        if self.turn and s.turn.number != self.turn:
+            raise IllegalAction(f"There is no {self.step} step any more this turn", "500.11")
         if s.turn.step == self.step:
             return ()
         settle = () if s.turn.step == "untap" else (Settle(), EmptyStack())
-        return (*settle, BeginNext(), Onward(self.step))
+        return (*settle, BeginNext(), Onward(self.step, self.turn))
 
 
 class EmptyStack(Step):
@@ -115,6 +123,9 @@ def _following(s: State) -> str:
         here = [one for one in turn.extra if one[0] == ended]
         if here:
             first, last = PHASES.get(here[-1][1], (here[-1][1],) * 2)
+            regular = turn.within[0][1] if turn.within else ended
+            if here[-1][1] == "main" and not turn.main_phases and STEPS.index(regular) < STEPS.index("precombat main"):
+                first = last = "precombat main"  # the first one of the turn (505.1a)
             extra = list(turn.extra)
             del extra[len(extra) - 1 - extra[::-1].index(here[-1])]
             s.turn = turn.replace(extra=tuple(extra), within=(*turn.within, (last, ended)))
@@ -129,19 +140,21 @@ def _following(s: State) -> str:
 
 def has_attack_ahead(s: State) -> bool:
     """Whether this turn still has a declare attackers step, also the one that it is in."""
+    if any(part == "combat" for _, part in s.turn.extra):
+        return True
     declared = STEPS.index("declare attackers")
-    places = [s.turn.step, *(after for _, after in s.turn.within)]
-    return any(STEPS.index(place) <= declared for place in places) or any(
-        part in ("combat", "declare attackers") for _, part in s.turn.extra
-    )
+    in_combat = any(last == "end of combat" for last, _ in s.turn.within)
+    regular = s.turn.within[0][1] if s.turn.within else s.turn.step
+    return STEPS.index(regular) <= declared or (in_combat and STEPS.index(s.turn.step) <= declared)
 
 
 def add_extra(s: State, what: str) -> None:
     """Add a phase after this phase, or a step after this step (500.8, 500.9)."""
     after = s.turn.step
     if what in PHASES:
-        place = STEPS.index(after)
-        after = next(last for last in LAST_STEPS if STEPS.index(last) >= place)
+        last, base = s.turn.within[-1] if s.turn.within else ("", after)
+        place = STEPS.index(base)
+        after = last if last in LAST_STEPS else next(last for last in LAST_STEPS if STEPS.index(last) >= place)
     s.turn = s.turn.replace(extra=(*s.turn.extra, (after, what)))
 
 
@@ -151,6 +164,8 @@ def begin(s: State, r: Rules, step: str) -> Steps:
     if (s.turn.active, step) in s.skips:
         s.skips = tuple([skip for skip in s.skips if skip != (s.turn.active, step)])
         s.tell(Event("nothing", "500.11", note=f"the {step} is skipped"))
+        if step == "combat damage" and s.combat is not None:
+            s.combat = s.combat.replace(dealt=True)
         return (BeginNext(),)
     s.priority, s.passed = None, ()
     s.tell(Event("step", RULES[step], player=s.name_of_player(s.turn.active), note=step))

@@ -208,9 +208,10 @@ class Draft:
                 power = toughness = None
             else:
                 power, toughness = power or 0, toughness or 0
-        counters = self.obj.counter if on_battlefield else None
-        loyalty = counters("loyalty") if counters and "Planeswalker" in self.types.types else _number(self.face.loyalty)
-        defense = counters("defense") if counters and "Battle" in self.types.types else _number(self.face.defense)
+        loyalty, defense = _number(self.face.loyalty), _number(self.face.defense)
+        if on_battlefield:  # there the counters count (306.5c, 310.4b)
+            loyalty = self.obj.counter("loyalty") if "Planeswalker" in self.types.types else None
+            defense = self.obj.counter("defense") if "Battle" in self.types.types else None
         return View(
             self.name,
             self.cost,

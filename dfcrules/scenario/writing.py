@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from dfcrules.cards.card import Card, card_to_plain
+from dfcrules.cards.filters import Named
 from dfcrules.cards.plain import Phrase, plain
 from dfcrules.errors import DfcRulesError, NotModelled
+from dfcrules.game.effects import Copying
 from dfcrules.game.objects import BATTLEFIELD, EXILE, FIRST_OBJECT, GRAVEYARD, HAND, LIBRARY, Obj, is_player
 from dfcrules.naming import reference
 from dfcrules.rules.actions import Action
@@ -39,7 +41,7 @@ def write(game: Game, title: str = "A saved game") -> str:
     return "\n".join(lines) + "\n"
 
 
-REFERENCES = ("Ref", "Ref | None", "Pairs", "tuple[Ref, ...]")
+REFERENCES = ("Ref", "Ref | None", "Pairs", "tuple[Ref, ...]", "Targeted")
 
 
 class _Writer:
@@ -58,6 +60,9 @@ class _Writer:
                 spoken |= _entities(made.order)
             for answer in made.answers:
                 spoken |= _entities(answer.value)
+        start = self.game._moments[0].state
+        copies = [effect for effect in start.effects if isinstance(effect, Copying)]
+        spoken |= {effect.source for effect in copies if effect.source in start.objects}
         self.taken = set(self.game.state.labels)
         for label, entity in self.game.state.labels.items():
             self.labels[entity] = label
@@ -137,6 +142,9 @@ class _Writer:
                 table["token"] = True
             if obj.attached_to != -1:
                 table["attached_to"] = self._name(start, obj.attached_to)
+            for effect in start.effects:
+                if isinstance(effect, Copying) and obj.id in effect.affected and effect.source in start.objects:
+                    table["copy_of"] = self._name(start, effect.source)
         return _text(obj.face.name) if set(table) == {"card"} else inline(table)
 
     def _remember(self, card: Card) -> None:
@@ -175,7 +183,7 @@ class _Writer:
                 value = list(made.answers[0].value)
             return [f"answer = {inline({'choose': value, 'by': by})}"]
         table = {
-            key: self._ref(before, value) if made.order._kind(field) in REFERENCES else self._plain(value)
+            key: self._ref(before, value) if made.order._kind(field) in REFERENCES else self._plain(before, value)
             for key, field, value in _fields(made.order)
         }
         lines = [f"{_key(key)} = {inline(value)}" for key, value in table.items()]
@@ -203,14 +211,26 @@ class _Writer:
         """An object's own label if it has one; otherwise the option's words."""
         if isinstance(exact, tuple):
             return [self._answer(one, words) for one, words in zip(exact, label, strict=True)]
+        if isinstance(exact, str) and exact.startswith("mode "):  # two modes may have the same words
+            return exact
         return self.labels.get(exact, label)
 
-    def _plain(self, value: Any) -> Any:
+    def _plain(self, before: State, value: Any) -> Any:
         if isinstance(value, Card | Phrase):
-            return plain(value)
+            return plain(self._unresolved(before, value))
         if isinstance(value, tuple) and value and all(isinstance(one, tuple) and len(one) == 2 for one in value):
             return dict(value)  # counters
-        return [self._plain(one) for one in value] if isinstance(value, tuple) else value
+        return [self._plain(before, one) for one in value] if isinstance(value, tuple) else value
+
+    def _unresolved(self, before: State, value: Any) -> Any:
+        """Instructions inside others, with names for the objects that were found for them."""
+        if isinstance(value, Named):
+            return self._name(before, value.entity)
+        if isinstance(value, tuple):
+            return tuple(self._unresolved(before, one) for one in value)
+        if isinstance(value, Phrase):
+            return value.replace(**{field: self._unresolved(before, getattr(value, field)) for field in value.fields})
+        return value
 
     def _ref(self, before: State, value: Any) -> Any:
         """A reference as a file holds it: names and labels instead of entities."""
@@ -223,7 +243,7 @@ class _Writer:
             return [self._ref(before, one) for one in value]
         if isinstance(value, int) and not isinstance(value, bool):
             return self._name(before, value)
-        return self._plain(value)
+        return self._plain(before, value)
 
     def _name(self, state: State, entity: int) -> str:
         if is_player(entity):
@@ -246,6 +266,8 @@ def _fields(order: Phrase) -> list[tuple[str, str, Any]]:
 
 
 def _entities(value: Any) -> set[int]:
+    if isinstance(value, Named):
+        return {value.entity} if not is_player(value.entity) else set()
     if isinstance(value, Phrase):
         return {e for field in value.fields for e in _entities(getattr(value, field))}
     if isinstance(value, tuple | list):

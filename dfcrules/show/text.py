@@ -85,7 +85,7 @@ def object_line(state: State, rules: Rules, entity: Entity) -> str:
 
 def stack_heading(state: State) -> str:
     """What stands above the stack; with the player who has priority, if somebody has."""
-    whose = f" ({cut(state.name_of_player(state.priority))} has priority)" if state.priority is not None else ""
+    whose = f" ({cut(state.name_of_player(state.holder))} has priority)" if state.priority is not None else ""
     return f"stack, what resolves first on top{whose}"
 
 

@@ -113,13 +113,22 @@ def _modal(s: State, r: Rules, order: say.Modal, ctx: Context) -> Steps:
 
 
 class ChooseModes(Question):
-    """Choose modes as they are carried out (608.2d)."""
+    """Choose modes as they are carried out (608.2d): those without targets, which are only chosen on announcing."""
 
     order: say.Modal
     context: Context
 
     def ask(self, s: State, r: Rules) -> Choice | None:
-        return mode_choice(s, r, self._ability(), self.context, "608.2d", self.context.label or "this effect")
+        name = self.context.label or "this effect"
+        choice = mode_choice(s, r, self._ability(), self.context, "608.2d", name)
+        if choice is None:
+            return None
+        targeted = [f"mode {number}" for number, mode in enumerate(self.order.modes, 1) if mode.targets]
+        options = tuple([option for option in choice.options if option.value not in targeted])
+        if len(options) < self.order.choose:
+            return None
+        default = options[0].value if choice.kind == ONE else tuple([o.value for o in options[: self.order.choose]])
+        return choice.replace(options=options, default=default)
 
     def answered(self, s: State, r: Rules, answer: Any) -> Steps:
         if answer is None:
@@ -127,7 +136,7 @@ class ChooseModes(Question):
         return (Perform(with_modes(self._ability(), answer).do, self.context),)
 
     def _ability(self) -> Triggered:
-        return Triggered("", do=(self.order.replace(modes=tuple(m for m in self.order.modes if not m.targets)),))
+        return Triggered("", do=(self.order,))
 
 
 @carries_out(say.WhenDone)
@@ -136,7 +145,7 @@ def _when_done(s: State, r: Rules, order: say.WhenDone, ctx: Context) -> Steps:
         return nothing(s, "603.12", "what was to be done first was not done, so nothing triggers")
     ability = Triggered(REFLEXIVE, targets=order.targets, do=order.when_done)
     name = ctx.label or "an effect"
-    s.waiting += (Waiting(ability, ctx.this, ctx.you, name, ctx.it, ctx.player, ctx.amount),)
+    s.waiting += (Waiting(ability, ctx.this, ctx.you, name, ctx.it, ctx.player, ctx.amount, x=ctx.x),)
     s.tell(Event("triggered", "603.12", name, ctx.this, player=s.name_of_player(ctx.you)))
     return ()
 

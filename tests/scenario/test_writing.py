@@ -1,0 +1,63 @@
+"""A game that was played is written as a scenario file, which plays it again."""
+
+from __future__ import annotations
+
+from dfcrules import Game
+from dfcrules.cards.card import Card, card_from_plain
+from dfcrules.scenario import read, run, write
+
+CUB = card_from_plain("Cub", {"cost": "{G}", "type": "Creature — Bear", "pt": "1/1"})
+TAP = {"do": [{"tap": "target"}], "targets": [{"type": "creature"}]}
+CHARM = card_from_plain("Charm", {"cost": "{G}", "type": "Instant", "abilities": [{"spell": [{"modes": [TAP, TAP]}]}]})
+
+
+def new_game(*cards: Card) -> Game:
+    return Game("Ann", "Ben", mana="free", cards={card.name: card for card in cards})
+
+
+def again(game: Game) -> Game:
+    """The game that comes of the written one."""
+    ran = run(read(write(game)))
+    assert ran.passed, write(game)
+    return ran.game
+
+
+def test_objects_named_inside_other_instructions_keep_their_names() -> None:
+    game = new_game(CUB)
+    game.place("Cub", "Ann", label="first")
+    game.place("Cub", "Ann", label="second")
+    game.do({"may": [{"tap": "second"}]})
+    game.answer("yes")
+    assert [game[label].tapped for label in ("first", "second")] == [False, True]
+    assert again(game).state == game.state
+
+
+def test_a_mode_is_written_by_its_number_as_two_may_have_the_same_words() -> None:
+    game = new_game(CUB, CHARM)
+    game.place("Cub", "Ben")
+    game.do({"put": "Charm", "zone": "hand"})
+    game.cast("Charm")
+    game.answer("mode 2")
+    assert '"mode 2"' in write(game)
+    assert again(game).state == game.state
+
+
+def test_targets_are_written_by_name() -> None:
+    game = new_game(CUB, CHARM)
+    cub = game.place("Cub", "Ben")
+    game.do({"put": "Charm", "zone": "hand"})
+    game.cast("Charm", targets=[cub])
+    game.answer("mode 1")
+    assert f"targets = [{cub.entity}]" not in write(game)
+    assert again(game).state == game.state
+
+
+def test_a_copy_that_stood_there_from_the_beginning_is_one_again() -> None:
+    game = run(
+        read(
+            'title = "Two of them"\n[players.Ann]\n'
+            'battlefield = ["Crystal Fragments", { card = "Cub", as = "cub", copy_of = "Crystal Fragments" }]\n'
+            '[cards.Cub]\ncost = "{G}"\ntype = "Creature — Bear"\npt = "1/1"\n[[do]]\ntap = "cub"\n'
+        )
+    ).game
+    assert again(game)["cub"].name == game["cub"].name == "Crystal Fragments"
