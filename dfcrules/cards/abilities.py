@@ -14,7 +14,7 @@ from typing import Any
 from dfcrules.cards.ability import KINDS, Ability, capital
 from dfcrules.cards.amounts import Condition
 from dfcrules.cards.filters import Called, Filter, Ref, Zone, a, number_words, ref_words, within, zone_words
-from dfcrules.cards.instructions import AddMana, Instruction, Instructions, sentence
+from dfcrules.cards.instructions import AddMana, Instruction, Instructions, Modal, sentence
 from dfcrules.cards.instructions.base import STEPS as ALL_STEPS
 from dfcrules.cards.instructions.base import step_words
 from dfcrules.cards.keywords import KEYWORDS
@@ -196,7 +196,11 @@ class Activated(Ability):
     @property
     def is_mana_ability(self) -> bool:
         """Untargeted, adds mana and touches no library: it does not use the stack (605.1a)."""
-        return not self.targets and any(isinstance(one, AddMana) for one in self.do)
+        modes = [mode for one in self.do if isinstance(one, Modal) for mode in one.modes]
+        says = [*self.do, *(one for mode in modes for one in mode.do)]
+        return not any((self.targets, *(mode.targets for mode in modes))) and any(
+            isinstance(one, AddMana) for one in says
+        )
 
 
 class Chapter(Ability):
