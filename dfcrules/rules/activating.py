@@ -11,7 +11,7 @@ from dfcrules.game.events import Event
 from dfcrules.game.objects import BATTLEFIELD, STACK, Entity, Obj
 from dfcrules.rules import costs
 from dfcrules.rules.agenda import Question, Step, Steps
-from dfcrules.rules.casting import check_given, check_sorcery_timing, given_places, take_priority
+from dfcrules.rules.casting import check_given, check_sorcery_timing, take_priority
 from dfcrules.rules.characteristics import View, look
 from dfcrules.rules.costs import Cost, read_cost
 from dfcrules.rules.find import Context, holds, legal_targets
@@ -142,8 +142,7 @@ class ChooseAndActivate(Question):
         chosen = self.chosen
         ctx = Context(you=self.player, this=self.entity)
         if self.given is not None:
-            check_given(s, r, activation_targets(self.ability), self.given, ctx, view.name)
-            chosen = given_places(activation_targets(self.ability), self.given)
+            chosen = check_given(s, r, activation_targets(self.ability), self.given, ctx, view.name)
         cost = cost_of(self.ability)
         words = self.ability.words()
         s.tell(Event("activated", "602.2", view.name, obj.id, player=s.name_of_player(self.player), note=f": {words}"))

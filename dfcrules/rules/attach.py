@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from dfcrules.cards.abilities import Spell
 from dfcrules.game.choices import ONE, Choice
 from dfcrules.game.events import Event
-from dfcrules.game.objects import BATTLEFIELD, Entity, is_player
+from dfcrules.game.objects import BATTLEFIELD, TOKEN, Entity, is_player
 from dfcrules.rules.agenda import Question, Step, Steps
 from dfcrules.rules.characteristics import View, look
 from dfcrules.rules.find import Context, matches
@@ -62,6 +62,8 @@ class ComeOff(Step):
 
 def why_not(s: State, r: Rules, view: View, entity: Entity, host: Entity) -> str:
     """Why this cannot be attached to that; an empty text if it can."""
+    if host == entity:
+        return f"{view.name} cannot be attached to itself"
     if "Aura" in view.types.subtypes and not view.is_creature:
         return "" if can_enchant(s, r, view.abilities, view.controller, host) else f"{view.name} cannot enchant that"
     if "Equipment" not in view.types.subtypes:
@@ -91,11 +93,12 @@ def can_enchant(s: State, r: Rules, abilities: tuple[Ability, ...], controller: 
 
 class EnterAttached(Question):
     """An Aura enters in another way than by resolving: attached to what the effect names, or else to what its
-    controller chooses (303.4f). With nothing legal to be on, it stays where it is (303.4g).
+    controller chooses (303.4f). With nothing legal to be on, it stays where it is (303.4g). `news`: told if it enters.
     """
 
     entrance: Entrance
     host: Entity = -1
+    news: Event | None = None
 
     def ask(self, s: State, r: Rules) -> Choice | None:
         hosts = self._hosts(s, r)
@@ -108,9 +111,15 @@ class EnterAttached(Question):
     def answered(self, s: State, r: Rules, answer: Any) -> Steps:
         host = self.host if answer is None else answer
         if host in self._hosts(s, r):
+            if self.news is not None:
+                s.tell(self.news)
             return (self.entrance.replace(attached_to=host),)
-        name = self._face(s).name
-        note = f"there is nothing legal for {name} to enchant, so it stays where it is"
+        name, obj = self._face(s).name, s.objects[self.entrance.entity]
+        end = "so it stays where it is"
+        if obj.kind == TOKEN:
+            s.remove(obj)
+            end = "so no token is made"
+        note = f"there is nothing legal for {name} to enchant, {end}"
         s.tell(Event("nothing", "303.4g", name, self.entrance.entity, note=note))
         return ()
 

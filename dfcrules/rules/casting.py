@@ -8,7 +8,7 @@ from dfcrules.cards.abilities import AsThough, Disturb, Flashback, Spell, Target
 from dfcrules.errors import IllegalAction
 from dfcrules.game.choices import ONE, Choice
 from dfcrules.game.events import Event
-from dfcrules.game.objects import BATTLEFIELD, CARD, GRAVEYARD, HAND, NOTHING, STACK, Entity, Obj
+from dfcrules.game.objects import BATTLEFIELD, CARD, GRAVEYARD, HAND, STACK, Entity, Obj
 from dfcrules.rules import costs
 from dfcrules.rules.agenda import Question, Step, Steps
 from dfcrules.rules.characteristics import look
@@ -229,8 +229,7 @@ class ChooseAndCast(Question):
             return (self.replace(chosen=chosen, done=self.done + 1),)
         chosen = self.chosen
         if self.given is not None:
-            check_given(s, r, targets, self.given, Context(you=self.player, this=self.entity), face.name)
-            chosen = given_places(targets, self.given)
+            chosen = check_given(s, r, targets, self.given, Context(you=self.player, this=self.entity), face.name)
         cost = total_cost(s, r, self.entity, self.player, self.way.face, self.way.cost or "", self.x)
         free = s.players[self.player].free
         spent = cost.mana.mana_value(self.x) if cost.mana is not None else 0
@@ -274,26 +273,43 @@ class ChooseAndCast(Question):
 
 def check_given(
     s: State, r: Rules, specs: tuple[Target, ...], given: tuple[Entity, ...], ctx: Context, name: str
-) -> None:
-    """Raise `IllegalAction` if targets that were named are not what is asked for (601.2c)."""
+) -> tuple[Entity, ...]:
+    """Targets that were named, each in its place. Raises `IllegalAction` if they are not what is asked for (601.2c)."""
     if not specs:
         if given:
             raise IllegalAction(f"{name} has no targets", "601.2c")
-        return
+        return ()
     most = sum(spec.most for spec in specs)
     if not sum(spec.least for spec in specs) <= len(given) <= most:
         raise IllegalAction(f"{name} has {most} target{'' if most == 1 else 's'}, not {len(given)}", "601.2c")
-    places = [spec for spec in specs for _ in range(spec.most)]
-    for spec, entity in zip(places, given, strict=False):
-        if entity not in legal_targets(s, r, spec, ctx):
-            from dfcrules.rules.combat import name as name_of
+    legal = [set(legal_targets(s, r, spec, ctx)) for spec in specs]
+    groups = _shared_out(specs, legal, given)
+    if groups is not None:
+        return tuple(e for spec, group in zip(specs, groups, strict=True) for e in in_places(spec, group))
+    from dfcrules.rules.combat import name as name_of
 
-            raise IllegalAction(f"{name_of(s, r, entity)} is no legal target for {name}: {spec.words()}", "601.2c")
+    for entity in given:
+        if not any(entity in allowed for allowed in legal):
+            words = " and ".join(spec.words() for spec in specs)
+            raise IllegalAction(f"{name_of(s, r, entity)} is no legal target for {name}: {words}", "601.2c")
+    words = ", then ".join(spec.words() for spec in specs)
+    raise IllegalAction(f"These do not fit what {name} targets, each only once for one target: {words}", "601.2c")
 
 
-def given_places(specs: tuple[Target, ...], given: tuple[Entity, ...]) -> tuple[Entity, ...]:
-    """Targets that were named, in their places; those that nothing was named for come last."""
-    return (*given, *(NOTHING,) * (sum(spec.most for spec in specs) - len(given))) if specs else given
+def _shared_out(
+    specs: tuple[Target, ...], legal: list[set[Entity]], given: tuple[Entity, ...]
+) -> tuple[tuple[Entity, ...], ...] | None:
+    """Which of the targets, in their order, belong to which word "target"; None if that cannot be."""
+    if not specs:
+        return None if given else ()
+    spec = specs[0]
+    for number in range(min(spec.most, len(given)), spec.least - 1, -1):
+        here = given[:number]
+        if len(set(here)) == number and legal[0].issuperset(here):
+            rest = _shared_out(specs[1:], legal[1:], given[number:])
+            if rest is not None:
+                return (here, *rest)
+    return None
 
 
 class PlayLand(Step):

@@ -122,13 +122,20 @@ def _enter_tokens(s: State, body: Card, player: int, number: int, tapped: bool, 
     if s.players[player].lost:
         s.tell(Event("nothing", "800.4b", note=f"{s.name_of_player(player)} has left the game, so no token is made"))
         return ()
+    from dfcrules.rules.attach import EnterAttached
+
     steps: list[Step] = []
     for _ in range(number):
         made = from_outside(s, body, player, TOKEN, copied=copied)
         rule = "707.8a" if copied and body.is_double_faced else "707.2" if copied else "701.7a"
         how = f" ({'back' if up else 'front'} face up)" if body.is_double_faced else ""
-        s.tell(Event("created", rule, body.faces[up].name, made.id, player=s.name_of_player(player), note=how))
-        steps.append(Entrance(made.id, player, up, tapped, rule=rule))
+        news = Event("created", rule, body.faces[up].name, made.id, player=s.name_of_player(player), note=how)
+        entrance = Entrance(made.id, player, up, tapped, rule=rule)
+        if "Aura" in body.faces[up].types.subtypes:
+            steps.append(EnterAttached(entrance, news=news))
+            continue
+        s.tell(news)
+        steps.append(entrance)
     return tuple(steps)
 
 

@@ -134,9 +134,15 @@ def _fall_off(s: State, r: Rules) -> bool:
     changed = False
     for entity in s.zone(BATTLEFIELD):
         obj = s.objects.get(entity)
-        if obj is None or obj.attached_to == -1:
+        if obj is None:
             continue
         view = look(s, r, entity)
+        if obj.attached_to == -1:
+            if "Aura" in view.types.subtypes:
+                s.tell(Event("effect", "704.5m", note=f"{view.name} is an Aura that is attached to nothing"))
+                move(s, r, obj, GRAVEYARD, "moved", "704.5m")
+                changed = True
+            continue
         host = obj.attached_to
         host_view = look(s, r, host) if host in s.objects and s.objects[host].zone == BATTLEFIELD else None
         if "Aura" in view.types.subtypes and not view.is_creature:

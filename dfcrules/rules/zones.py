@@ -340,6 +340,7 @@ class Enter(Step):
             steps.append(EnterAttached(entrance, self.attached_to) if is_aura else entrance)
         if not steps:
             s.made = ()
+        steps.sort(key=lambda step: isinstance(step, Entrance))  # Auras choose among what was there before (614.12a)
         return tuple(steps)
 
 

@@ -51,7 +51,8 @@ def _return(s: State, r: Rules, order: say.Return, ctx: Context) -> Steps:
     found = reach(s, r, order.return_, ctx)
     if order.to != BATTLEFIELD:
         return (zones.MoveTo(found, order.to, "moved", "400.7"),)
-    under = order.under or ("you" if ctx.this != -1 else "owner")
+    usual = "you" if ctx.this != -1 else "owner"
+    under = usual if order.under == "" else order.under
     controller = None if under == "owner" else players(s, r, under, ctx)[0]
     host = find(s, r, order.attached_to, ctx)[0] if order.attached_to != "" else -1
     entering = zones.Enter(
