@@ -168,15 +168,14 @@ def _check_targets(s: State, r: Rules, face: Face, player: int, entity: Entity) 
 
 
 def _has_no_mode(s: State, r: Rules, face: Face, player: int, entity: Entity) -> bool:
-    modal, ctx = modal_spell(face), Context(you=player, this=entity)
-    return modal is not None and mode_choice(s, r, modal, ctx, "601.2b", face.name, entity) is None
+    modal, ctx = modal_spell(face), Context(you=player, this=entity, spell=True)
+    return modal is not None and mode_choice(s, r, modal, ctx, "601.2b", face.name) is None
 
 
 def _without_target(s: State, r: Rules, face: Face, player: int, entity: Entity) -> Target | None:
     """What a spell with this face asks for and cannot have."""
     for target in spell_targets(face):
-        legal = [e for e in legal_targets(s, r, target, Context(you=player)) if e != entity]
-        if len(legal) < target.least:
+        if len(legal_targets(s, r, target, Context(you=player, this=entity, spell=True))) < target.least:
             return target
     return None
 
@@ -206,15 +205,15 @@ class ChooseAndCast(Question):
     def ask(self, s: State, r: Rules) -> Choice | None:
         face = self._face(s)
         name = face.name
-        ctx = Context(you=self.player, this=self.entity)
+        ctx = Context(you=self.player, this=self.entity, spell=True)
         modal = modal_spell(face)
         if modal is not None and self.spell is None:
-            choice = mode_choice(s, r, modal, ctx, "601.2b", name, self.entity)
+            choice = mode_choice(s, r, modal, ctx, "601.2b", name)
             return choice if choice is None or self.given is None else self._fitting(s, r, choice, modal)
         targets = self._targets(face)
         if self.done == len(targets) or self.given is not None:
             return None
-        return target_choice(s, r, targets[self.done], ctx, "601.2c", name, self.entity)
+        return target_choice(s, r, targets[self.done], ctx, "601.2c", name)
 
     def answered(self, s: State, r: Rules, answer: Any) -> Steps:
         face = self._face(s)
@@ -229,7 +228,9 @@ class ChooseAndCast(Question):
             return (self.replace(chosen=chosen, done=self.done + 1),)
         chosen = self.chosen
         if self.given is not None:
-            chosen = check_given(s, r, targets, self.given, Context(you=self.player, this=self.entity), face.name)
+            chosen = check_given(
+                s, r, targets, self.given, Context(you=self.player, this=self.entity, spell=True), face.name
+            )
         cost = total_cost(s, r, self.entity, self.player, self.way.face, self.way.cost or "", self.x)
         free = s.players[self.player].free
         spent = cost.mana.mana_value(self.x) if cost.mana is not None else 0
@@ -250,7 +251,7 @@ class ChooseAndCast(Question):
         options = []
         for option in choice.options:
             try:
-                ctx = Context(you=self.player, this=self.entity)
+                ctx = Context(you=self.player, this=self.entity, spell=True)
                 check_given(s, r, with_modes(modal, option.value).targets, self.given or (), ctx, choice.subject)
             except IllegalAction:
                 continue

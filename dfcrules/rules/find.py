@@ -33,7 +33,8 @@ class Context(Value):
 
     `went` says what objects that a trigger is about became by changing zones (400.7e). `by` goes with an ability on
     the stack: its source and how often that had turned over by then (701.27f); `resolved`: for which time this turn
-    it resolves. `done`: whether the instruction before did something (118.12).
+    it resolves. `done`: whether the instruction before did something (118.12). `spell`: "this" is itself the spell
+    that these are the words of.
     """
 
     you: int = -1
@@ -48,6 +49,7 @@ class Context(Value):
     label: str = ""
     done: bool = False
     resolved: int = 0
+    spell: bool = False
 
 
 def find(s: State, r: Rules, ref: Ref, ctx: Context) -> tuple[Entity, ...]:
@@ -214,7 +216,7 @@ def _colored(colors: Colors, wanted: str) -> bool:
 
 
 def legal_targets(s: State, r: Rules, target: Target, ctx: Context) -> tuple[Entity, ...]:
-    """What may be chosen as this target now (115.1, 702.11, 702.16b)."""
+    """What may be chosen as this target now (115.1, 702.11, 702.16b); a spell is no target for itself (115.5)."""
     found: list[Entity] = []
     if target.player or target.anything:
         found += [p for p in s.in_turn_order(0) if target.player != "opponent" or p != ctx.you]
@@ -226,7 +228,8 @@ def legal_targets(s: State, r: Rules, target: Target, ctx: Context) -> tuple[Ent
             found = [
                 e for e in found if s.objects[e].on_stack is not None and (target.ability or not _is_ability(s, e))
             ]
-    return tuple([e for e in found if is_player(e) or not _untargetable(look(s, r, e), ctx)])
+    itself = ctx.this if ctx.spell else NOTHING
+    return tuple([e for e in found if is_player(e) or (e != itself and not _untargetable(look(s, r, e), ctx))])
 
 
 def _is_ability(s: State, entity: Entity) -> bool:

@@ -12,7 +12,6 @@ from dfcrules.cards.filters import Called
 from dfcrules.cards.instructions import Modal, WhenDone
 from dfcrules.cards.plain import Phrase
 from dfcrules.game.choices import ONE, SOME, Choice, Option
-from dfcrules.game.objects import NOTHING, Entity
 from dfcrules.rules.find import Context, legal_targets
 
 if TYPE_CHECKING:
@@ -29,9 +28,7 @@ def modal_part(ability: Ability | None) -> Modal | None:
     return next((one for one in _says(ability) if isinstance(one, Modal)), None)
 
 
-def mode_choice(
-    s: State, r: Rules, ability: Ability, ctx: Context, rule: str, name: str, besides: Entity = NOTHING
-) -> Choice | None:
+def mode_choice(s: State, r: Rules, ability: Ability, ctx: Context, rule: str, name: str) -> Choice | None:
     """Which modes to announce. One without a legal target may not be chosen (601.2b-c); None if too few are left."""
     modal = modal_part(ability)
     assert modal is not None
@@ -40,7 +37,7 @@ def mode_choice(
         [
             Option(f"mode {number}", mode.words(called))
             for number, mode in enumerate(modal.modes, 1)
-            if all(len({*legal_targets(s, r, target, ctx)} - {besides}) >= target.least for target in mode.targets)
+            if all(len(legal_targets(s, r, target, ctx)) >= target.least for target in mode.targets)
         ]
     )
     if len(options) < modal.choose:

@@ -168,13 +168,9 @@ def in_places(target: Target, chosen: tuple[Entity, ...]) -> tuple[Entity, ...]:
     return (*chosen, *(NOTHING,) * (target.most - len(chosen)))
 
 
-def target_choice(
-    s: State, r: Rules, target: Target, ctx: Context, rule: str, name: str, besides: Entity = NOTHING
-) -> Choice | None:
-    """The choice of what one target is; None if there is nothing legal to choose. A spell cannot target itself
-    (115.5): it is what `besides` names.
-    """
-    legal = tuple([entity for entity in legal_targets(s, r, target, ctx) if entity != besides])
+def target_choice(s: State, r: Rules, target: Target, ctx: Context, rule: str, name: str) -> Choice | None:
+    """The choice of what one target is; None if there is nothing legal to choose."""
+    legal = legal_targets(s, r, target, ctx)
     if len(legal) < target.least:
         return None
     options = options_for(s, r, legal)
