@@ -50,12 +50,12 @@ class Instructing:
     def place(
         self, card: Any, player: str | None = None, *, zone: str = "battlefield", transformed: bool = False,
         tapped: bool = False, sick: bool = False, damage: int = 0, counters: Mapping[str, int] | None = None,
-        label: str = "",
+        commander: bool = False, label: str = "",
     ) -> Came:  # fmt: skip
         """Arrange the board: a card is simply there, as if since the turn began; nothing enters or triggers."""
         order = say.Place(
             card, for_=player or "you", zone=zone, transformed=transformed, tapped=tapped, sick=sick, damage=damage,
-            counters=tuple(sorted((counters or {}).items())),
+            counters=tuple(sorted((counters or {}).items())), commander=commander,
         )  # fmt: skip
         return self.do(order, label=label)
 

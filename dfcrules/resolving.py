@@ -40,7 +40,19 @@ PLAYER_GROUPS = ("you", "each player", "each opponent", "opponents", "players", 
                  "opponents and their permanents", "you and your permanents", "anything", "top card")  # fmt: skip
 """Words that mean something in any order; "you" is whose order it is."""
 
-CHECKED = ("Amount", "Amount | All", "Zone", "CounterKind", "Counters", "str", "int", "bool")
+CHECKED = (
+    "Amount",
+    "DamageChange",
+    "LifeEvent",
+    "LifeBecomes",
+    "Amount | All",
+    "Zone",
+    "CounterKind",
+    "Counters",
+    "str",
+    "int",
+    "bool",
+)
 """Fields that are read again when an order is carried out, since Python code may have put anything into them."""
 
 

@@ -1,8 +1,9 @@
 """The abilities a card can have, as data: what they are, their plain form and their words.
 
 An ability is known by its leading key: `when` (triggered), `cost` (activated), `gives` (static), `damage` (replaces or
-prevents damage), `enters` (how it enters), `chapter`, `equip`, `spell` (what an instant or sorcery does), `disturb`,
-`as_transforms`. Keywords that are one word ("flying") are no abilities here but stand in a face's `keywords`.
+prevents damage), `life` (replaces gains or losses of life), `enters` (how it enters), `chapter`, `equip`, `spell` (what
+an instant or sorcery does), `disturb`, `as_transforms`. Keywords that are one word ("flying") are no abilities here but
+stand in a face's `keywords`.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import Any
 
 from dfcrules.cards.ability import KINDS, Ability, capital
 from dfcrules.cards.amounts import Condition
+from dfcrules.cards.damage import DAMAGE_CHANGES, ReplaceDamage, ReplaceLife
 from dfcrules.cards.filters import Called, Filter, Ref, Zone, a, number_words, ref_words, within, zone_words
 from dfcrules.cards.instructions import AddMana, Instruction, Instructions, Modal, sentence
 from dfcrules.cards.instructions.base import STEPS as ALL_STEPS
@@ -20,14 +22,7 @@ from dfcrules.cards.instructions.base import step_words
 from dfcrules.cards.keywords import KEYWORDS
 from dfcrules.cards.mana import ManaCost, symbols_in
 from dfcrules.cards.plain import Phrase, by_leading_key, reader, text
-from dfcrules.cards.replacements import (
-    DAMAGE_CHANGES,
-    AsTransforms,
-    CountersPut,
-    Enters,
-    GoesElsewhere,
-    ReplaceDamage,
-)
+from dfcrules.cards.replacements import AsTransforms, CountersPut, Enters, GoesElsewhere
 from dfcrules.cards.statics import CostChange, PowerIs, Static, ToughnessIs
 from dfcrules.errors import BadData
 
@@ -63,14 +58,14 @@ class Target(Phrase):
         return "that target" if self.anything else f"that {self.filter.words().split(' ')[-1]}"
 
 
-def said_of(do: Instructions, targets: Targets, name: str) -> str:
+def said_of(do: Instructions, targets: Targets, name: str, it: str = "it") -> str:
     """What an ability or spell does, as a sentence without its stop; what is targeted is said where it is used."""
     phrases: list[str] = []
     for target in targets:
         again = target.words() in phrases
         words = target.words().replace("target", "a second target", 1) if again else target.words()
         phrases += [words] * max(target.most, 1)
-    said = sentence(do, Called(name, tuple(phrases)))
+    said = sentence(do, Called(name, tuple(phrases), it=it))
     for target in targets if len(targets) == 1 else ():
         before, phrase, after = said.partition(target.words())
         said = before + phrase + after.replace(phrase, target.again()) if phrase else said
@@ -82,9 +77,10 @@ class Triggered(Ability):
     """A triggered ability (603.1): `when` this happens, do that. With `if_`, checked twice (603.4).
 
     when: a step ("upkeep", "end step", ...), or "enters", "leaves", "dies", "attacks", "blocks", "becomes blocked",
-    "deals damage", "is dealt damage", "transforms", "cast", "loses life", "gains life", "draws", "discards",
-    "sacrificed", "becomes target" (`by` a spell like that), "is defeated" (of a Siege). one_or_more: once for all of it
-    that happens at once, and "that much" is how many (603.2c).
+    "blocks a creature" and "becomes blocked by a creature" (once for each, which is "it"), "deals damage", "is dealt
+    damage", "transforms", "cast", "loses life", "gains life", "draws", "discards", "sacrificed", "becomes target" (`by`
+    a spell like that), "is defeated" (of a Siege). one_or_more: once for all of it that happens at once, and "that
+    much" is how many (603.2c).
 
     what: the object it is about ("this" by default for object events); whose: whose step or deed it is.
     """
@@ -105,7 +101,8 @@ class Triggered(Ability):
     def words(self, name: str = "this") -> str:
         condition = f", if {self.if_.words(Called(name))}" if self.if_ else ""
         limit = " Only once each turn." if self.once_each_turn else ""
-        return f"{capital(self._event(name))}{condition}: {said_of(self.do, self.targets, name)}.{limit}"
+        it = "that creature" if self.when in ("blocks a creature", "becomes blocked by a creature") else "it"
+        return f"{capital(self._event(name))}{condition}: {said_of(self.do, self.targets, name, it)}.{limit}"
 
     def _event(self, name: str) -> str:
         what = name if self.what == "this" else _a_or_each(self.what)
@@ -276,8 +273,8 @@ class AsThough(Ability):
 def ability_from_plain(table: Any, where: str = "") -> Ability:
     """Read one ability. Raises `BadData` with the key that is wrong and what would be right."""
     ability = by_leading_key(KINDS, table, where, "ability")
-    if isinstance(ability, ReplaceDamage) and ability.damage not in DAMAGE_CHANGES:
-        raise BadData(f"damage becomes one of {', '.join(DAMAGE_CHANGES)}, not {ability.damage!r}", where)
+    if isinstance(ability, ReplaceLife) and ability.whose not in ("you", "opponents", "any"):
+        raise BadData(f'"whose" is "you", "opponents" or "any", not {ability.whose!r}', where)
     if isinstance(ability, Triggered) and ability.when not in (*STEPS, *EVENTS):
         raise BadData(
             f'"when" is a step ({", ".join(STEPS)}) or an event ({", ".join(EVENTS)}), not {ability.when!r}', where
@@ -300,7 +297,9 @@ EVENTS = (
     "dies",
     "attacks",
     "blocks",
+    "blocks a creature",
     "becomes blocked",
+    "becomes blocked by a creature",
     "deals damage",
     "is dealt damage",
     "transforms",
@@ -384,6 +383,7 @@ __all__ = [
     "Instruction",
     "PowerIs",
     "ReplaceDamage",
+    "ReplaceLife",
     "Static",
     "ToughnessIs",
     "ability_from_plain",

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from dfcrules.cards.color import Colors
-from dfcrules.cards.filters import ColorText, a
+from dfcrules.cards.filters import ColorText, Filter, a
 from dfcrules.cards.keywords import Keywords, keyword_words
 from dfcrules.cards.plain import Phrase, reader
 from dfcrules.errors import BadData
@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 class Change(Phrase):
     """What an effect does to an object's characteristics. Fields stand in the order of the layers.
 
-    `name`, and every field used as a copy exception, becomes part of the copiable values (707.9).
+    `name`, and every field used as a copy exception, becomes part of the copiable values (707.9). lures: all creatures
+    that can block it must (509.1c). blocks_more: how many attackers it can block beyond one (509.1a). blockable_by,
+    unblockable_by: only such creatures, or none of them, can block it; blocks_only: what it can block (509.1b).
     """
 
     pt: str = ""
@@ -41,6 +43,17 @@ class Change(Phrase):
     cant_block: bool = False
     cant_be_blocked: bool = False
     cant_transform: bool = False
+    cant_attack_alone: bool = False
+    cant_block_alone: bool = False
+    must_attack: bool = False
+    must_block: bool = False
+    must_be_blocked: bool = False
+    lures: bool = False
+    assigns_toughness: bool = False
+    blocks_more: int = 0
+    blockable_by: Filter | None = None
+    unblockable_by: Filter | None = None
+    blocks_only: Filter | None = None
 
     @property
     def modifier(self) -> tuple[int, int]:
@@ -78,11 +91,41 @@ class Change(Phrase):
         if self.keywords:
             said.append(f"{has} {' and '.join(map(keyword_words, self.keywords))}")
         said += [f"{has} {ability.quoted()}" for ability in self.abilities]
+        return self._finish(said, is_, bare)
+
+    def _finish(self, said: list[str], is_: str, bare: bool) -> str:
         cannot = f"{is_} unable to" if bare else "cannot"
-        for flag in ("cant_attack", "cant_block", "cant_be_blocked", "cant_transform"):
+        must = f"{is_} bound to" if bare else "must"
+        for flag, phrase in LIMITS.items():
             if getattr(self, flag):
-                said.append(flag.replace("cant", cannot).replace("_", " "))
+                said.append(phrase.replace("cannot", cannot).replace("must", must))
+        if self.blocks_more:
+            more = "one more attacker" if self.blocks_more == 1 else f"up to {self.blocks_more} more attackers"
+            said.append(f"can block {more}")
+        if self.blockable_by:
+            said.append(f"{cannot} be blocked except by {self.blockable_by.words(2, 'creature')}")
+        if self.unblockable_by:
+            said.append(f"{cannot} be blocked by {self.unblockable_by.words(2, 'creature')}")
+        if self.blocks_only:
+            said.append(f"can block only {self.blocks_only.words(2, 'creature')}")
         return " and ".join(said) or ("stay as it is" if bare else "does not change")
+
+
+LIMITS = {
+    "cant_attack": "cannot attack",
+    "cant_block": "cannot block",
+    "cant_be_blocked": "cannot be blocked",
+    "cant_transform": "cannot transform",
+    "cant_attack_alone": "cannot attack alone",
+    "cant_block_alone": "cannot block alone",
+    "must_attack": "must attack if able",
+    "must_block": "must block if able",
+    "must_be_blocked": "must be blocked if able",
+    "lures": "must be blocked by all creatures able to",
+    "assigns_toughness": "assigns combat damage equal to its toughness",
+}
+"""What an object may not or must do, by the field that says so."""
+EVASION = ("blockable_by", "unblockable_by", "blocks_only")
 
 
 def _kind_words(words: tuple[str, ...]) -> str:

@@ -114,11 +114,12 @@ Ref: TypeAlias = "str | int | Filter | Named | tuple[Any, ...]"
 
 
 class Called(Value):
-    """What a text says for "this" and for its targets; and the player who has been said already ("you may ...")."""
+    """What a text says for "this", for "it" and for its targets; and who has been said already ("you may ...")."""
 
     this: str = "this"
     targets: tuple[str, ...] = ()
     doer: Ref = ""
+    it: str = "it"
 
 
 AS_IT_IS = Called()
@@ -134,6 +135,8 @@ def ref_words(ref: Ref, called: Called = AS_IT_IS) -> str:
         return " and ".join(ref_words(one, called) for one in ref)
     if ref == "this":
         return called.this
+    if ref == "it":
+        return called.it
     if called.targets and str(ref).startswith("target"):
         return _target_words(str(ref), called.targets)
     return _SAID.get(str(ref), str(ref))

@@ -10,9 +10,11 @@ from dfcrules.errors import BadData
 
 KEYWORDS = (
     "deathtouch", "defender", "double strike", "first strike", "flash", "flying", "haste", "hexproof", "indestructible",
-    "infect", "lifelink", "menace", "reach", "trample", "vigilance", "wither",
+    "infect", "lifelink", "menace", "reach", "shroud", "trample", "trample over planeswalkers", "vigilance", "wither",
 )  # fmt: skip
 """Keywords that the rules room plays. Others are shown, and said to be not modelled."""
+BEGUN = ("protection from", "toxic")
+"""How keywords begin that say from what, or how much: "protection from red", "toxic 2" (702.16, 702.164)."""
 
 _NAMES = """
 absorb affinity afflict afterlife aftermath amplify annihilator ascend assist awaken backup banding battle bestow
@@ -24,7 +26,7 @@ fortify freerunning frenzy fuse gift graft gravestorm harmonize haunt hideaway h
 intimidate islandwalk job jump-start kicker landwalk level living madness max mayhem megamorph melee mentor miracle
 mobilize modular more morph mountainwalk mutate myriad nightbound ninjutsu offering offspring outlast overload partner
 persist phasing plainswalk plot poisonous protection prototype provoke prowess prowl rampage ravenous read rebound
-reconfigure recover reinforce renown replicate retrace riot ripple saddle scavenge shadow shroud skulk soulbond
+reconfigure recover reinforce renown replicate retrace riot ripple saddle scavenge shadow skulk soulbond
 soulshift space spectacle splice split squad start station storm sunburst surge suspend swampwalk tiered toxic
 training transfigure transform transmute tribute umbra undaunted undying unearth unleash vanishing ward warp
 """
@@ -47,9 +49,15 @@ def meant_keyword(word: str) -> str:
     return (begun or get_close_matches(low, KEYWORDS, 1, _NEAR) or [""])[0]
 
 
+def is_played(word: str) -> bool:
+    """Whether the rules room plays this keyword."""
+    begun, _, number = word.rpartition(" ")
+    return word in KEYWORDS or word.startswith("protection from ") or (begun == "toxic" and number.isdigit())
+
+
 def keyword_words(word: str) -> str:
     """A keyword as said in a sentence; one that nothing comes of says so."""
-    return word if word in KEYWORDS else f"{word} (not modelled)"
+    return word if is_played(word) else f"{word} (not modelled)"
 
 
 def in_lower_case(keyword: str) -> str:

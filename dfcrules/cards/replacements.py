@@ -1,68 +1,14 @@
-"""Replacement effects of abilities: what happens instead, and how things happen (614)."""
+"""Replacement effects of abilities on what enters, leaves and turns over (614); those on damage are in `damage`."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from dfcrules.cards.ability import Ability, capital
-from dfcrules.cards.amounts import Amount, Condition, amount_words
-from dfcrules.cards.filters import AS_IT_IS, Called, Filter, Ref, Zone, a, each_of, ref_words, sources, zone_words
+from dfcrules.cards.filters import Called, Filter, Ref, Zone, a, ref_words, zone_words
 from dfcrules.cards.instructions import Counters, Instructions, counter_words, sentence
 from dfcrules.cards.plain import reader
 from dfcrules.errors import BadData
-
-
-class ReplaceDamage(Ability):
-    """A replacement or prevention effect on damage (614.1a, 615.1).
-
-    damage: what becomes of it: "double", "triple", "add" or "prevent" `amount`, "prevent all", "halve", "at most",
-    "at least", "redirect". from_: which sources; to: which recipients ("anything", "you", "opponents and their
-    permanents", "players", "permanents", "you and your permanents", "this", or a filter).
-    """
-
-    damage: str
-    amount: Amount = 0
-    from_: Ref = Filter(zone="any")
-    to: Ref = "anything"
-    combat: bool | None = None
-    round_up: bool = True
-    instead_to: Ref | None = None
-    then: Instructions = ()
-    while_: Condition | None = None
-
-    def words(self, name: str = "this") -> str:
-        called = Called(name)
-        source = "any source" if self.from_ == Filter(zone="any") else sources(self.from_, 2, called)
-        kind = {None: "damage", True: "combat damage", False: "noncombat damage"}[self.combat]
-        whom = "" if self.to == "anything" else f" to {each_of(self.to, called)}"
-        said = f"{kind} that {source} would deal{whom} {self.result_words(called)}"
-        if self.then:
-            said += f"; then {sentence(self.then, called)}"
-        when = f"while {self.while_.words(called)}, " if self.while_ else ""
-        return capital(f"{when}{said}.")
-
-    def result_words(self, called: Called = AS_IT_IS) -> str:
-        """What becomes of the damage, as a verb phrase."""
-        amount = amount_words(self.amount, called)
-        return {
-            "double": "becomes twice as much",
-            "triple": "becomes three times as much",
-            "add": f"is increased by {amount}",
-            "prevent": f"is reduced by {amount} (prevented)",
-            "prevent all": "is prevented",
-            "halve": f"becomes half, rounded {'up' if self.round_up else 'down'}",
-            "prevent half": f"is half prevented, the prevented half rounded {'up' if self.round_up else 'down'}",
-            "at most": f"becomes at most {amount}",
-            "at least": f"becomes at least {amount}",
-            "redirect": f"goes to {ref_words(self.instead_to or 'this', called)} instead",
-            "cannot be prevented": "cannot be prevented",
-        }[self.damage]
-
-
-DAMAGE_CHANGES = (
-    "double", "triple", "add", "prevent", "prevent all", "halve", "prevent half", "at most", "at least", "redirect",
-    "cannot be prevented",
-)  # fmt: skip
 
 
 class Enters(Ability):

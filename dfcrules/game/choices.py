@@ -35,7 +35,7 @@ class Option(Value):
 
 class Choice(Value):
     """A decision that the rules leave to a player (608.2d). `lethal` goes with a split: what would be lethal to
-    each.
+    each; `floor`: the least for each.
     """
 
     kind: str
@@ -48,6 +48,7 @@ class Choice(Value):
     least: int = 1
     most: int = 1
     total: int = 0
+    floor: int = 0
     lethal: tuple[int, ...] = ()
     hidden: bool = False
     default: Any = None
@@ -91,7 +92,7 @@ class Choice(Value):
             for size in range(self.least, min(self.most, len(values)) + 1):
                 yield from combinations(values, size)
         elif self.kind == SPLIT:
-            yield from splits(self.total, len(values))
+            yield from splits(self.total, len(values), self.floor)
         else:
             yield from range(self.least, self.most + 1)
 
@@ -183,6 +184,8 @@ class Choice(Value):
         amounts_given = tuple(_whole(amount, self.rule) for amount in answer)
         if sum(amounts_given) != self.total:
             raise IllegalAction(f"{self.total} must be shared out, not {sum(amounts_given)}", self.rule)
+        if min(amounts_given) < self.floor:
+            raise IllegalAction(f"each gets at least {self.floor}", self.rule)
         return amounts_given
 
     def _intent(self, answer: str, find: Finder | None) -> tuple[int, ...]:
@@ -234,13 +237,14 @@ def falls_under(rule: str, wider: str) -> bool:
     return not rest or rest[0] == "." or rest[0].isalpha()
 
 
-def splits(total: int, parts: int) -> Iterator[tuple[int, ...]]:
-    """All ways to share `total` among `parts`, the first part's largest share first."""
+def splits(total: int, parts: int, floor: int = 0) -> Iterator[tuple[int, ...]]:
+    """All ways to share `total` among `parts`, at least `floor` to each, the first part's largest share first."""
     if parts == 1:
-        yield (total,)
+        if total >= floor:
+            yield (total,)
         return
-    for first in range(total, -1, -1):
-        for rest in splits(total - first, parts - 1):
+    for first in range(total - floor * (parts - 1), floor - 1, -1):
+        for rest in splits(total - first, parts - 1, floor):
             yield (first, *rest)
 
 

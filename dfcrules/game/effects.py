@@ -8,9 +8,9 @@ from dfcrules.game.objects import Entity
 from dfcrules.value import Value
 
 if TYPE_CHECKING:
-    from dfcrules.cards.abilities import ReplaceDamage
     from dfcrules.cards.card import Face
     from dfcrules.cards.changes import Change
+    from dfcrules.cards.damage import ReplaceDamage, ReplaceLife
     from dfcrules.cards.instructions import Instructions
 
 END_OF_TURN = "end of turn"
@@ -51,15 +51,32 @@ class Controlling(Lasting):
 
 
 class DamageEffect(Lasting):
-    """Replaces or prevents damage (614, 615). `left` is what a shield for the next N can still absorb; -1: no limit.
+    """Replaces or prevents damage (614, 615). `left` is how much of the next N it can still change; -1: no limit.
 
-    `only_to` and `only_from` name entities fixed as it began; None leaves it to the filters of `spec`.
+    `only_to` and `only_from` name entities fixed as it began; None leaves it to the filters of `spec`. once: the next
+    time only. instead_to: where it sends damage; targets: what its spell or ability targeted.
     """
 
     spec: ReplaceDamage
-    left: int
-    only_to: tuple[Entity, ...] | None
-    only_from: tuple[Entity, ...] | None
+    left: int = -1
+    only_to: tuple[Entity, ...] | None = None
+    only_from: tuple[Entity, ...] | None = None
+    once: bool = False
+    instead_to: tuple[Entity, ...] | None = None
+    targets: tuple[Entity, ...] = ()
+
+    def is_like(self, other: DamageEffect) -> bool:
+        """Whether it does the same to the same, so that which of the two comes first changes nothing."""
+        return all(
+            getattr(self, field) == getattr(other, field)
+            for field in ("spec", "left", "only_to", "only_from", "once", "instead_to", "targets", "you", "until")
+        )
+
+
+class LifeEffect(Lasting):
+    """Replaces gains or losses of life, or forbids them (119.7-119.10)."""
+
+    spec: ReplaceLife
 
 
 class Delayed(Lasting):

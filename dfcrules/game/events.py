@@ -25,6 +25,7 @@ WORDS = {
     "untapped": "{subject} becomes untapped",
     "counters": "{subject} gets {note}",
     "counters removed": "{subject} loses {note}",
+    "life replaced": "{note}",
     "gained life": "{player} gains {amount} life{note}",
     "lost life": "{player} loses {amount} life{note}",
     "drew": "{player} draws {note}",

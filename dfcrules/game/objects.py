@@ -48,7 +48,7 @@ class OnStack(Value):
 
     A spell remembers where from and which `way` it was cast, such as "flashback". A modal spell has its chosen modes
     as `ability`. An ability remembers its source, how often that source had turned over by then (701.27f) and what
-    its trigger was about.
+    its trigger was about. `shares`: how its damage is divided among the places (601.2d).
     """
 
     places: tuple[Entity, ...] = ()
@@ -64,6 +64,7 @@ class OnStack(Value):
     way: str = ""
     mana_spent: int = 0
     enters_with: tuple[tuple[str, int], ...] = ()
+    shares: tuple[int, ...] = ()
 
     @property
     def targets(self) -> tuple[Entity, ...]:
@@ -75,7 +76,8 @@ class Obj(Value):
     """One object (109.1). `body` is what represents it: a card, or what a token is made as.
 
     `up` is the face of the body that is up (0 front, 1 back); it is no status (110.5), and every characteristic
-    follows from it and the zone, so none is stored here.
+    follows from it and the zone, so none is stored here. `commander` numbers the commanders of a game, in all zones
+    (903.3); 0 for anything else.
     """
 
     id: Entity
@@ -97,6 +99,7 @@ class Obj(Value):
     copied: bool = False
     on_stack: OnStack | None = None
     uses: tuple[tuple[str, int], ...] = ()
+    commander: int = 0
 
     def counter(self, kind: str) -> int:
         """How many counters of this kind are on it (122.1)."""

@@ -24,9 +24,10 @@ SHARED = -1
 class Player(Value):
     """One player. `life` is the present total, `starting_life` what the game began with (119.1).
 
-    `free` means that mana costs are shown and not charged. `has_library` is false in a position that leaves
-    libraries out; nobody can then draw from an empty one (704.5b). Counted over this turn: `land_plays` made and
-    `extra_lands` allowed beyond one (305.2), `spells_cast` (and `spells_before`, in the turn before), `life_gained`.
+    `free` means that mana costs are shown and not charged. `has_library` is false in a position that leaves libraries
+    out; nobody can then draw from an empty one (704.5b). Counted over this turn: `land_plays` made and `extra_lands`
+    allowed beyond one (305.2), `spells_cast` (and `spells_before`, in the turn before), `life_gained`.
+    `commander_damage`: combat damage by each commander (704.6c).
     """
 
     name: str
@@ -43,6 +44,7 @@ class Player(Value):
     spells_cast: int = 0
     spells_before: int = 0
     life_gained: int = 0
+    commander_damage: tuple[tuple[int, int], ...] = ()
 
 
 class Turn(Value):
@@ -66,21 +68,29 @@ class Turn(Value):
 
 
 class Attack(Value):
-    """One attacking creature: what it attacks, whether it has been blocked (it stays so, 509.1h), and by what."""
+    """One attacking creature: what it attacks, whether it has been blocked (it stays so, 509.1h), and by what.
+
+    defending: the defending player, also once what is attacked has left combat (`left`, 506.4, 508.5).
+    """
 
     attacker: Entity
     attacked: Entity
     blocked: bool = False
     blockers: tuple[Entity, ...] = ()
+    defending: int = -1
+    left: bool = False
 
 
 class Combat(Value):
-    """The combat under way. `struck` names who dealt damage in a first combat damage step (510.4)."""
+    """The combat under way. `struck` names who dealt damage in a first combat damage step (510.4); `removed` has the
+    attacks of creatures that have left combat, whose defending player is still known (508.5).
+    """
 
     attacks: tuple[Attack, ...] = ()
     blocks_declared: bool = False
     struck: tuple[Entity, ...] | None = None
     dealt: bool = False
+    removed: tuple[Attack, ...] = ()
 
     def attack_of(self, creature: Entity) -> Attack | None:
         """The attack of this creature, if it attacks."""

@@ -10,7 +10,7 @@ from dfcrules.cards.plain import Phrase, by_leading_key, reader
 from dfcrules.errors import BadData, IllegalAction
 from dfcrules.game.events import Event
 from dfcrules.game.objects import BATTLEFIELD, HAND, Entity
-from dfcrules.rules import activating, casting, combat, stack, turn
+from dfcrules.rules import activating, attacking, blocking, casting, stack, turn
 from dfcrules.rules.agenda import Step, Steps
 from dfcrules.rules.settle import Settle
 
@@ -49,15 +49,15 @@ class AttackWith(Action):
             raise IllegalAction("Attackers have been declared already this turn" if s.combat else
                                 f"It is the {s.turn.step}; attackers are declared before that", "508.1")  # fmt: skip
         if s.turn.step == "declare attackers" and not s.turn.declared:
-            return (combat.DeclareAttackers(self.attack),)
+            return (attacking.DeclareAttackers(self.attack),)
         if s.turn.declared and not another:
             raise IllegalAction("Attackers have been declared already this turn: none", "508.1")
-        combat.check_attacks(s, r, self.attack)
-        return (turn.GoTo("declare attackers", this_turn=True), combat.DeclareAttackers(self.attack, announced=True))
+        attacking.check_attacks(s, r, self.attack)
+        return (turn.GoTo("declare attackers", this_turn=True), attacking.DeclareAttackers(self.attack, announced=True))
 
 
 class BlockWith(Action):
-    """Declare blockers: who blocks which attacker (509.1)."""
+    """Declare blockers: who blocks which attacker, or which ones (509.1)."""
 
     block: Pairs = ()
 
@@ -67,9 +67,14 @@ class BlockWith(Action):
         if s.combat.blocks_declared:
             raise IllegalAction("Blockers have been declared already", "509.1")
         if s.turn.step == "declare blockers":
-            return (combat.DeclareBlockers(self.block),)
-        combat.check_blocks(s, r, self.block)
-        return (turn.GoTo("declare blockers"), combat.DeclareBlockers(self.block, announced=True))
+            return (blocking.DeclareBlockers(self._pairs()),)
+        blocking.check_blocks(s, r, self._pairs())
+        return (turn.GoTo("declare blockers"), blocking.DeclareBlockers(self._pairs(), announced=True))
+
+    def _pairs(self) -> blocking.Blocks:
+        """One pair for each attacker, also where a creature blocks several."""
+        several = [(b, a if isinstance(a, tuple) else (a,)) for b, a in self.block]
+        return tuple([(blocker, attacker) for blocker, attackers in several for attacker in attackers])
 
 
 class DealCombatDamage(Action):

@@ -14,6 +14,7 @@ from dfcrules.rules.agenda import Question, Step, Steps
 from dfcrules.rules.casting import check_given, check_sorcery_timing, take_priority
 from dfcrules.rules.characteristics import View, look
 from dfcrules.rules.costs import Cost, read_cost
+from dfcrules.rules.dividing import AnnounceDivision
 from dfcrules.rules.find import Context, holds, legal_targets
 from dfcrules.rules.modes import modal_part, mode_choice, with_modes
 from dfcrules.rules.stack import ability_instructions
@@ -176,4 +177,4 @@ class StackActivated(Step):
 
     def do(self, s: State, r: Rules) -> Steps:
         s.made = (put_ability(s, r, self.waiting, self.targets, self.turned, self.x).id,)
-        return ()
+        return (AnnounceDivision(s.made[0]),)

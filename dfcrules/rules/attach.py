@@ -11,6 +11,7 @@ from dfcrules.game.objects import BATTLEFIELD, TOKEN, Entity, is_player
 from dfcrules.rules.agenda import Question, Step, Steps
 from dfcrules.rules.characteristics import View, look
 from dfcrules.rules.find import Context, matches
+from dfcrules.rules.protection import protected_from
 from dfcrules.rules.telling import options_for
 
 if TYPE_CHECKING:
@@ -64,6 +65,9 @@ def why_not(s: State, r: Rules, view: View, entity: Entity, host: Entity) -> str
     """Why this cannot be attached to that; an empty text if it can."""
     if host == entity:
         return f"{view.name} cannot be attached to itself"
+    keyword = guarded(s, r, host, entity)
+    if keyword:
+        return f"{look(s, r, host).name} has {keyword}, so {view.name} cannot be attached to it"
     if "Aura" in view.types.subtypes and not view.is_creature:
         return "" if can_enchant(s, r, view.abilities, view.controller, host) else f"{view.name} cannot enchant that"
     if "Equipment" not in view.types.subtypes:
@@ -76,6 +80,13 @@ def why_not(s: State, r: Rules, view: View, entity: Entity, host: Entity) -> str
     if obj is None or obj.zone != BATTLEFIELD or not look(s, r, host).is_creature:
         return f"{view.name} can only be attached to a creature on the battlefield"
     return ""
+
+
+def guarded(s: State, r: Rules, host: Entity, attachment: Entity) -> str:
+    """The protection ability that keeps an Aura or Equipment off an object (702.16c-d); empty if there is none."""
+    if is_player(host) or host not in s.objects:
+        return ""
+    return protected_from(s, r, look(s, r, host), attachment)
 
 
 def can_enchant(s: State, r: Rules, abilities: tuple[Ability, ...], controller: int, host: Entity) -> bool:
@@ -130,4 +141,5 @@ class EnterAttached(Question):
         players = [number for number, player in enumerate(s.players) if not player.lost]
         abilities, controller = self._face(s).abilities, self.entrance.controller
         there = (*players, *s.zone(BATTLEFIELD))
-        return tuple([one for one in there if can_enchant(s, r, abilities, controller, one)])
+        this = self.entrance.entity
+        return tuple([e for e in there if can_enchant(s, r, abilities, controller, e) and not guarded(s, r, e, this)])

@@ -13,6 +13,7 @@ from dfcrules.rules import costs
 from dfcrules.rules.agenda import Question, Step, Steps
 from dfcrules.rules.characteristics import look
 from dfcrules.rules.costs import Cost
+from dfcrules.rules.dividing import AnnounceDivision
 from dfcrules.rules.find import Context, legal_targets
 from dfcrules.rules.modes import modal_part, mode_choice, with_modes
 from dfcrules.rules.spellcosts import total_cost
@@ -242,7 +243,7 @@ class ChooseAndCast(Question):
             note = f"{self._paid(s, cost, free)}{target_words(s, r, chosen)}"
             s.tell(Event("effect", "601.2h", note=note.strip(", ")))
         s.made = (spell.id,)
-        return steps
+        return (AnnounceDivision(spell.id), *steps)
 
     def _fitting(self, s: State, r: Rules, choice: Choice, modal: Spell) -> Choice | None:
         """Only the modes that ask for the targets that were named."""
@@ -287,7 +288,7 @@ def check_given(
     groups = _shared_out(specs, legal, given)
     if groups is not None:
         return tuple(e for spec, group in zip(specs, groups, strict=True) for e in in_places(spec, group))
-    from dfcrules.rules.combat import name as name_of
+    from dfcrules.rules.packets import name_of
 
     for entity in given:
         if not any(entity in allowed for allowed in legal):

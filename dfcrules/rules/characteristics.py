@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from dfcrules.cards.abilities import PowerIs, Static, ToughnessIs
 from dfcrules.cards.card import Face
+from dfcrules.cards.changes import EVASION, LIMITS
 from dfcrules.game.effects import Changing, Controlling, Copying
 from dfcrules.game.objects import BATTLEFIELD, COMMAND, Entity, Obj
 from dfcrules.rules.defining import define, has_defining, has_static
@@ -210,7 +211,7 @@ def _touches(layer: str, change: Change) -> bool:
     if layer == "change_colors":
         return bool(change.color or change.add_color or change.colorless)
     if layer == "change_abilities":
-        limits = change.cant_attack or change.cant_block or change.cant_be_blocked or change.cant_transform
+        limits = change.blocks_more or any(getattr(change, flag) for flag in (*LIMITS, *EVASION))
         return bool(change.lose_abilities or change.keywords or change.lose_keywords or change.abilities or limits)
     return bool(change.set_pt) if layer == "set_base" else bool(change.pt)
 

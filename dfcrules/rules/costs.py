@@ -10,7 +10,7 @@ from dfcrules.game.events import Event
 from dfcrules.game.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, Entity
 from dfcrules.rules import mana
 from dfcrules.rules.characteristics import look
-from dfcrules.rules.damage import lose_life
+from dfcrules.rules.life import LifeChange, change_life
 from dfcrules.rules.zones import MoveTo
 from dfcrules.value import Value
 
@@ -96,10 +96,11 @@ def why_not_payable(
 
 def pay(s: State, r: Rules, player: int, source: Entity, cost: Cost, x: int, free: bool) -> Steps:
     """Pay a cost; returns what has to happen for it (118.3). It has been seen before that it can be paid."""
+    steps: Steps = ()
     if cost.mana is not None and not free:
         payment = mana.find_payment(s, r, player, cost.mana, x)
         assert payment is not None
-        mana.pay(s, r, player, payment)
+        steps += mana.pay(s, r, player, payment)
     if cost.tap or cost.untap:
         s.set(s.objects[source], tapped=cost.tap)
         s.tell(
@@ -110,7 +111,6 @@ def pay(s: State, r: Rules, player: int, source: Entity, cost: Cost, x: int, fre
     if cost.loyalty is not None:
         obj = s.objects[source]
         s.set(obj, counters=obj.with_counters("loyalty", cost.loyalty))
-    steps: Steps = ()
     for deed in cost.deeds:
         if deed == "sacrifice this":
             steps += (MoveTo((source,), GRAVEYARD, "sacrificed", "701.21a"),)
@@ -123,7 +123,7 @@ def pay(s: State, r: Rules, player: int, source: Entity, cost: Cost, x: int, fre
 
             steps += discard_cards(s, (player,), 1)
         elif deed.startswith("pay "):
-            lose_life(s, player, int(deed.split()[1]), "119.4", " (paid)")
+            steps += change_life(s, r, (LifeChange(player, -int(deed.split()[1]), "119.4", " (paid)"),))
         else:  # pragma: no cover - read_cost refuses what is not known
             raise NotModelled(f"the cost {deed!r} is not modelled", "118.3")
     return steps

@@ -34,7 +34,7 @@ class Context(Value):
     `went` says what objects that a trigger is about became by changing zones (400.7e). `by` goes with an ability on
     the stack: its source and how often that had turned over by then (701.27f); `resolved`: for which time this turn
     it resolves. `done`: whether the instruction before did something (118.12). `spell`: "this" is itself the spell
-    that these are the words of.
+    that these are the words of. `shares`: how it was announced to be divided among the targets (601.2d).
     """
 
     you: int = -1
@@ -50,6 +50,7 @@ class Context(Value):
     done: bool = False
     resolved: int = 0
     spell: bool = False
+    shares: tuple[int, ...] = ()
 
 
 def find(s: State, r: Rules, ref: Ref, ctx: Context) -> tuple[Entity, ...]:
@@ -107,9 +108,9 @@ def players(s: State, r: Rules, ref: Ref, ctx: Context) -> tuple[int, ...]:
         obj = s.objects.get(ctx.it[0]) or s.former[ctx.it[0]].obj
         return (look(s, r, ctx.it[0]).controller if ref == "controller" else obj.owner,)
     if ref == "defending player" and s.combat is not None:
-        attack = s.combat.attack_of(ctx.this)
-        if attack is not None:
-            return (defender(s, r, attack.attacked),)
+        attacks = [a for a in (*s.combat.removed, *s.combat.attacks) if a.attacker == ctx.this]
+        if attacks:
+            return (attacks[-1].defending,)
     if isinstance(ref, str) and ref.startswith("target"):
         return tuple([e for e in find(s, r, ref, ctx) if is_player(e)])
     if isinstance(ref, Named):
@@ -229,7 +230,7 @@ def legal_targets(s: State, r: Rules, target: Target, ctx: Context) -> tuple[Ent
                 e for e in found if s.objects[e].on_stack is not None and (target.ability or not _is_ability(s, e))
             ]
     itself = ctx.this if ctx.spell else NOTHING
-    return tuple([e for e in found if is_player(e) or (e != itself and not _untargetable(look(s, r, e), ctx))])
+    return tuple([e for e in found if is_player(e) or (e != itself and not _untargetable(s, r, look(s, r, e), ctx))])
 
 
 def _is_ability(s: State, entity: Entity) -> bool:
@@ -240,8 +241,13 @@ def _damageable(view: View) -> bool:
     return bool({"Creature", "Planeswalker", "Battle"} & set(view.types.types))
 
 
-def _untargetable(view: View, ctx: Context) -> bool:
-    return "shroud" in view.keywords or ("hexproof" in view.keywords and view.controller != ctx.you)
+def _untargetable(s: State, r: Rules, view: View, ctx: Context) -> bool:
+    """Shroud, hexproof, protection (702.11, 702.16b)."""
+    from dfcrules.rules.protection import protected_from
+
+    if "shroud" in view.keywords or ("hexproof" in view.keywords and view.controller != ctx.you):
+        return True
+    return bool(protected_from(s, r, view, ctx.this))
 
 
 def number(s: State, r: Rules, amount: Amount, ctx: Context) -> int:

@@ -11,9 +11,9 @@ from dfcrules.cards import instructions as say
 from dfcrules.errors import NotModelled
 from dfcrules.game.events import Event
 from dfcrules.game.objects import BATTLEFIELD, Entity, is_player
-from dfcrules.rules import damage
 from dfcrules.rules.agenda import Step, Steps
 from dfcrules.rules.find import Context
+from dfcrules.rules.packets import name_of
 
 if TYPE_CHECKING:
     from dfcrules.game.state import State
@@ -85,4 +85,4 @@ def nothing(s: State, rule: str, note: str) -> Steps:
 
 def named(s: State, r: Rules, entity: Entity) -> str:
     """The name of a player or object, also of one that is gone."""
-    return damage._name(s, r, entity) if entity in s.objects or is_player(entity) or entity in s.former else "it"
+    return name_of(s, r, entity) if entity in s.objects or is_player(entity) or entity in s.former else "it"

@@ -9,7 +9,8 @@ from dfcrules.game.events import Event
 from dfcrules.game.objects import BATTLEFIELD, EXILE, LastKnown
 from dfcrules.rules.agenda import Step, Steps
 from dfcrules.rules.characteristics import look
-from dfcrules.rules.zones import leave_combat, move
+from dfcrules.rules.combat import leave_combat
+from dfcrules.rules.zones import move
 
 if TYPE_CHECKING:
     from dfcrules.game.state import State

@@ -11,10 +11,12 @@ from dfcrules.cards.mana import ManaCost, Symbol, symbols_in
 from dfcrules.game.events import Event
 from dfcrules.game.objects import BATTLEFIELD, Entity
 from dfcrules.rules.characteristics import look
+from dfcrules.rules.life import LifeChange, change_life
 from dfcrules.value import Value
 
 if TYPE_CHECKING:
     from dfcrules.game.state import State
+    from dfcrules.rules.agenda import Steps
     from dfcrules.rules.standard import Rules
 
 ANY = frozenset("WUBRGC")
@@ -155,8 +157,8 @@ def simple_mana(ability: object) -> list[str]:
     return kinds
 
 
-def pay(s: State, r: Rules, player: int, payment: Payment) -> None:
-    """Carry out a payment: take mana from the pool, tap what has to be tapped, pay life."""
+def pay(s: State, r: Rules, player: int, payment: Payment) -> Steps:
+    """Carry out a payment: take mana from the pool, tap what has to be tapped; returns what pays life."""
     pool = [m for place, m in enumerate(s.players[player].mana) if place not in payment.pool]
     for entity, letter in payment.taps:
         s.set(s.objects[entity], tapped=True)
@@ -166,10 +168,7 @@ def pay(s: State, r: Rules, player: int, payment: Payment) -> None:
             )
         )
     s.set_player(player, mana=tuple(pool))
-    if payment.life:
-        from dfcrules.rules.damage import lose_life
-
-        lose_life(s, player, payment.life, "107.4f", " (paid)")
+    return change_life(s, r, (LifeChange(player, -payment.life, "107.4f", " (paid)"),))
 
 
 def shown(pool: tuple[str, ...]) -> str:

@@ -15,7 +15,7 @@ from dfcrules.rules.standard import Rules
 if TYPE_CHECKING:
     from dfcrules.game.state import State
     from dfcrules.rules.characteristics import View
-    from dfcrules.rules.damage import Packet
+    from dfcrules.rules.packets import Packet
 
 
 class Misconception(Rules):
@@ -65,15 +65,16 @@ class DoubleBeforeAssigning(Misconception):
         return self._multiplied(s, creature, super().combat_damage(s, creature, view))
 
     def _multiplied(self, s: State, creature: Entity, amount: int) -> int:
-        from dfcrules.rules.damage import Packet
-        from dfcrules.rules.replacement import multipliers, result
+        from dfcrules.rules.damage_effects import multipliers
+        from dfcrules.rules.packets import Packet
+        from dfcrules.rules.replacement import result
 
         for effect in multipliers(s, self, Packet(creature, _somebody_else(s), amount, combat=True)):
             amount = result(effect.spec, amount, 0)
         return amount
 
     def replaces(self, s: State, packet: Packet, effects: tuple[Any, ...]) -> tuple[Any, ...]:
-        from dfcrules.rules.replacement import MULTIPLIES
+        from dfcrules.rules.damage_effects import MULTIPLIES
 
         standard = super().replaces(s, packet, effects)
         return tuple([e for e in standard if not (packet.combat and e.spec.damage in MULTIPLIES)])

@@ -16,6 +16,11 @@ if TYPE_CHECKING:
     from dfcrules.rules.standard import Rules
 
 
+def next_commander(s: State) -> int:
+    """The number of one more commander (903.3)."""
+    return 1 + max((obj.commander for obj in s.objects.values()), default=0)
+
+
 class SetUp(Step):
     """Put cards where they are to be without anything entering (no rule of the game: the teacher arranges the
     board).
@@ -29,6 +34,7 @@ class SetUp(Step):
     sick: bool
     damage: int
     counters: tuple[tuple[str, int], ...]
+    commander: bool = False
 
     def do(self, s: State, r: Rules) -> Steps:
         made = []
@@ -54,6 +60,7 @@ class SetUp(Step):
                     stamp=s.tick(),
                     counters=(self.counters or counters) if there else (),
                     since=s.turn.number if self.sick else 0,
+                    commander=next_commander(s) if self.commander else 0,
                 )
             )
             made.append(new.id)

@@ -1,20 +1,27 @@
-"""Replacement and prevention of damage (614-616): which effects apply, who picks the next one, what one does.
+"""The order of replacement and prevention effects on damage, and what one of them does (614-616).
 
 `result` is a pure function of plain data: live play and exploring use the same one.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from dfcrules.cards.abilities import ReplaceDamage
-from dfcrules.cards.filters import Filter, Ref, ref_words
+from dfcrules.cards.damage import ReplaceDamage
 from dfcrules.game.effects import DamageEffect
 from dfcrules.game.events import Event
-from dfcrules.game.objects import BATTLEFIELD, Entity, is_player
+from dfcrules.game.objects import Entity, is_player
 from dfcrules.rules.characteristics import look
-from dfcrules.rules.damage import Changed, Packet, can_be_damaged, shields
-from dfcrules.rules.find import Context, find, fits, holds, matches, number
+from dfcrules.rules.damage_effects import (
+    MULTIPLIES,
+    Applicable,
+    applies,
+    damage_effects,
+    redirected_to,
+    unpreventable,
+)
+from dfcrules.rules.find import Context, number
+from dfcrules.rules.packets import Changed, Packet, name_of
 from dfcrules.value import Value
 
 if TYPE_CHECKING:
@@ -22,30 +29,14 @@ if TYPE_CHECKING:
     from dfcrules.rules.agenda import Steps
     from dfcrules.rules.standard import Rules
 
-PREVENTS = ("prevent", "prevent all", "prevent half")
-MULTIPLIES = ("double", "triple")
-
-
-class Applicable(Value):
-    """One effect that could change a packet. `key` tells it from others: it applies once to an event (614.5)."""
-
-    key: Any
-    name: str
-    words: str
-    spec: ReplaceDamage
-    you: int
-    source: Entity
-    shield: DamageEffect | None = None
-
-    @property
-    def prevents(self) -> bool:
-        """Whether this is a prevention effect (615.1)."""
-        return self.spec.damage in PREVENTS
+Packets = tuple[Packet, ...]
+ELSEWHERE = ("redirect", "instead")
+"""Changes that take damage away from a recipient without preventing it."""
 
 
 class Decision(Value):
     """What happens next: the (packet number, effect) pairs among which `player` picks; no question if `ask` is
-    false.
+    false. shield: the effect on the next N, or the next time, whose share has to be settled first.
     """
 
     player: int
@@ -54,12 +45,12 @@ class Decision(Value):
     shield: DamageEffect | None = None
 
 
-def open_decision(s: State, r: Rules, packets: tuple[Packet, ...]) -> Decision | None:
+def open_decision(s: State, r: Rules, packets: Packets) -> Decision | None:
     """The next effect to apply, or who has to pick it; None when nothing applies any more (616.1f).
 
     Several players decide in turn order from the active one (616.1). Nobody is asked where all orders come to the same.
     """
-    effects = _effects(s, r)
+    effects = damage_effects(s, r)
     if not effects:
         return None
     kept = s.derived.get("decision")
@@ -70,12 +61,10 @@ def open_decision(s: State, r: Rules, packets: tuple[Packet, ...]) -> Decision |
     return decision
 
 
-def _decide(s: State, r: Rules, packets: tuple[Packet, ...], effects: list[Applicable]) -> Decision | None:
+def _decide(s: State, r: Rules, packets: Packets, effects: list[Applicable]) -> Decision | None:
     open_packets: dict[int, list[tuple[int, Applicable]]] = {}
     for index, packet in enumerate(packets):
-        if packet.amount <= 0:
-            continue
-        applicable = r.replaces(s, packet, tuple([e for e in effects if _applies(s, r, e, packet)]))
+        applicable = applicable_to(s, r, packet, effects)
         if applicable:
             controller = -1 if is_player(packet.to) else look(s, r, packet.to).controller
             decider = r.orders_replacements(s, packet, controller)
@@ -84,163 +73,70 @@ def _decide(s: State, r: Rules, packets: tuple[Packet, ...], effects: list[Appli
         return None
     order = {player: place for place, player in enumerate(s.in_turn_order())}
     player = min(open_packets, key=lambda p: order.get(p, len(order)))
-    return _narrow(player, open_packets[player], packets)
+    return _narrow(s, r, player, open_packets[player], packets)
 
 
-def _narrow(player: int, pairs: list[tuple[int, Applicable]], packets: tuple[Packet, ...]) -> Decision:
+def applicable_to(s: State, r: Rules, packet: Packet, effects: list[Applicable]) -> tuple[Applicable, ...]:
+    """The effects among which the next one is picked: self-replacement effects first (616.1a)."""
+    if packet.amount <= 0:
+        return ()
+    found = r.replaces(s, packet, tuple([e for e in effects if applies(s, r, e, packet)]))
+    own = tuple([e for e in found if e.own])
+    return own or found
+
+
+def _narrow(s: State, r: Rules, player: int, pairs: list[tuple[int, Applicable]], packets: Packets) -> Decision:
     for shield, wanted in _shared(pairs):
-        shared = any(shield.id == one for index in wanted for one, _ in packets[index].allotted)
-        if not shared and sum(packets[index].amount for index in wanted) > shield.left:
-            tied = [(i, e) for i, e in pairs if i in wanted and e.shield is not None and e.shield.id == shield.id]
+        if any(shield.id == one for index in wanted for one, _ in packets[index].allotted):
+            continue
+        tied = [(i, e) for i, e in pairs if i in wanted and e.shield is not None and e.shield.id == shield.id]
+        if shield.once:
+            sources = dict.fromkeys(packets[i].source for i, _ in tied)
+            if len(sources) > 1:
+                first = [next((i, e) for i, e in tied if packets[i].source == source) for source in sources]
+                return Decision(player, tuple(first), ask=True, shield=shield)
+        elif sum(packets[index].amount for index in wanted) > shield.left:
             return Decision(player, tuple(tied), ask=True, shield=shield)
-    first = pairs[0][0]
-    mine = [pair for pair in pairs if pair[0] == first]
-    return Decision(player, tuple(mine), ask=not _order_is_idle([effect for _, effect in mine]))
+    first_index = pairs[0][0]
+    mine = [pair for pair in pairs if pair[0] == first_index]
+    return Decision(player, tuple(mine), ask=not _idle(s, r, packets[first_index], [effect for _, effect in mine]))
 
 
 def _shared(pairs: list[tuple[int, Applicable]]) -> list[tuple[DamageEffect, list[int]]]:
-    """Shields for the next N damage that several packets want at once; the player says which takes it (615.7)."""
+    """Effects on the next N damage, or on the next time, that several packets want at once (615.7, 615.8)."""
     wanted: dict[int, tuple[DamageEffect, list[int]]] = {}
     for index, effect in pairs:
-        if effect.shield is not None and effect.shield.left > 0:
+        if effect.shield is not None and (effect.shield.left > 0 or effect.shield.once):
             wanted.setdefault(effect.shield.id, (effect.shield, []))[1].append(index)
     return [entry for entry in wanted.values() if len(entry[1]) > 1]
 
 
-def _order_is_idle(effects: list[Applicable]) -> bool:
-    """Whether the order makes no difference: one effect, only multiplying, only adding, or equal ones."""
+def _idle(s: State, r: Rules, packet: Packet, effects: list[Applicable]) -> bool:
+    """Whether the order makes no difference; preventing what cannot be prevented changes nothing (615.12)."""
     if len(effects) == 1:
         return True
+    if any(e.prevents for e in effects) and unpreventable(s, r, packet):
+        effects = [e for e in effects if not e.prevents or e.spec.then]
+    return order_is_idle(effects)
+
+
+def order_is_idle(effects: list[Applicable]) -> bool:
+    """Whether the order makes no difference: at most one effect, only multiplying, only adding, or equal ones."""
+    if len(effects) < 2:
+        return True
     kinds = {effect.spec.damage for effect in effects}
-    if kinds <= set(MULTIPLIES) or kinds == {"add"}:
+    if not any(e.spec.then for e in effects) and (kinds <= set(MULTIPLIES) or kinds == {"add"}):
         return True
     first = effects[0]
-    if first.spec.damage == "redirect":
-        return False
-    return all(e.shield is None and first.shield is None and e.spec == first.spec and not e.spec.then for e in effects)
-
-
-def multipliers(s: State, r: Rules, packet: Packet) -> list[Applicable]:
-    """The effects that would multiply this damage."""
-    return [e for e in _effects(s, r) if e.spec.damage in MULTIPLIES and _applies(s, r, e, packet)]
-
-
-def _effects(s: State, r: Rules) -> list[Applicable]:
-    """All effects that change damage now, kept until something changes."""
-    found: list[Applicable] | None = s.derived.get("damage effects")
-    if found is not None:
-        return found
-    found = [
-        Applicable(
-            ("lasting", e.id), f"{e.label} {e.id}", f"{e.label} ({_shield_words(e)})", e.spec, e.you, e.source, e
-        )
-        for e in shields(s)
-    ]
-    for entity in s.zone(BATTLEFIELD):
-        view = look(s, r, entity)
-        for place, ability in enumerate(view.abilities):
-            if isinstance(ability, ReplaceDamage):
-                words = f"{view.name} ({ability.result_words()})"
-                found.append(
-                    Applicable(
-                        (entity, place), f"{view.name} {entity}.{place}", words, ability, view.controller, entity
-                    )
-                )
-    for entity in s.zone(BATTLEFIELD):
-        if s.objects[entity].counter("shield"):
-            view = look(s, r, entity)
-            words = f"a shield counter on {view.name} (prevents it)"
-            key = ("shield counter", entity)
-            found.append(Applicable(key, f"shield counter {entity}", words, SHIELD_COUNTER, view.controller, entity))
-    s.derived["damage effects"] = found
-    return found
-
-
-def _shield_words(effect: DamageEffect) -> str:
-    return f"prevents the next {effect.left}" if effect.left > 0 else effect.spec.result_words()
-
-
-def _applies(s: State, r: Rules, effect: Applicable, packet: Packet) -> bool:
-    if effect.key in packet.applied:
-        return True  # the rules say what an effect that has had its opportunity may still do (614.5)
-    if effect.shield is not None or effect.spec.while_ is not None or effect.spec.damage == "at least":
-        return _applies_now(s, r, effect, packet)
-    known = s.derived.setdefault("applies", {})
-    key = (effect.key, packet.source, packet.to, packet.combat)
-    if key not in known:
-        known[key] = _applies_now(s, r, effect, packet)
-    return bool(known[key])
-
-
-def _applies_now(s: State, r: Rules, effect: Applicable, packet: Packet) -> bool:
-    spec, ctx = effect.spec, Context(you=effect.you, this=effect.source)
-    if spec.damage == "cannot be prevented":
-        return False  # it changes no damage itself: see `unpreventable`
-    if spec.combat is not None and spec.combat != packet.combat:
-        return False
-    if effect.shield is not None:
-        if any(shield == effect.shield.id and not share for shield, share in packet.allotted):
-            return False
-        if effect.shield.only_to is not None and packet.to not in effect.shield.only_to:
-            return False
-        if effect.shield.only_from is not None and packet.source not in effect.shield.only_from:
-            return False
-    if not _source_fits(s, r, spec.from_, packet.source, ctx) or not _recipient_fits(s, r, spec.to, packet.to, ctx):
-        return False
-    if spec.while_ is not None and not holds(s, r, spec.while_, ctx):
-        return False
-    if spec.damage == "at least":
-        return packet.amount < number(s, r, spec.amount, ctx)
-    return True
-
-
-def _source_fits(s: State, r: Rules, ref: Ref, source: Entity, ctx: Context) -> bool:
-    """Whether this is the source meant; one that has left is judged by last known information (608.2h, 609.7b)."""
-    return matches(s, r, ref, source, ctx) if isinstance(ref, Filter) else source in find(s, r, ref, ctx)
-
-
-def _recipient_fits(s: State, r: Rules, ref: Ref, to: Entity, ctx: Context) -> bool:
-    if ref == "anything":
-        return True
-    if isinstance(ref, Filter):
-        return not is_player(to) and fits(s, ref, to, look(s, r, to), ctx)
-    if isinstance(ref, tuple):
-        return any(_recipient_fits(s, r, one, to, ctx) for one in ref)
-    if isinstance(ref, str) and ref in GROUPS:
-        whose = to if is_player(to) else look(s, r, to).controller
-        group = GROUPS[ref]
-        if not group[0 if is_player(to) else 1]:
-            return False
-        return group[2] == "any" or (whose == ctx.you) == (group[2] == "you")
-    return to in find(s, r, ref, ctx)
-
-
-GROUPS = {
-    "players": (True, False, "any"),
-    "permanents": (False, True, "any"),
-    "opponents": (True, False, "opponents"),
-    "opponents and their permanents": (True, True, "opponents"),
-    "your permanents": (False, True, "you"),
-    "you and your permanents": (True, True, "you"),
-}
-"""Groups of recipients: players among them, permanents among them, whose."""
-
-
-def unpreventable(s: State, r: Rules, packet: Packet) -> bool:
-    """615.12: whether this damage cannot be prevented."""
-    if packet.unpreventable:
-        return True
-    for effect in _effects(s, r):
-        if effect.spec.damage == "cannot be prevented":
-            ctx = Context(you=effect.you, this=effect.source)
-            if _source_fits(s, r, effect.spec.from_, packet.source, ctx):
-                return True
-    return False
+    alike = all(e.spec == first.spec for e in effects)
+    if first.shield is None:
+        return alike and first.spec.damage != "redirect" and not first.spec.then and not any(e.shield for e in effects)
+    return alike and all(e.shield is not None and e.shield.is_like(first.shield) for e in effects)
 
 
 def result(spec: ReplaceDamage, amount: int, value: int, left: int = -1) -> int:
-    """What becomes of an amount of damage under an effect; `value` is its number, `left` what a shield can still
-    take.
+    """What becomes of an amount of damage under an effect; `value` is its number, `left` what it can still change, of
+    the next N.
     """
     if left > 0:
         return amount - min(amount, left)
@@ -251,49 +147,62 @@ def result(spec: ReplaceDamage, amount: int, value: int, left: int = -1) -> int:
         "add": amount + value,
         "prevent": max(0, amount - value),
         "prevent all": 0,
+        "prevent all but": min(amount, value),
         "halve": half,
         "prevent half": amount - half,
         "at most": min(amount, value),
         "at least": max(amount, value),
+        "redirect": 0,
+        "instead": 0,
     }.get(spec.damage, amount)
 
 
-SHIELD_COUNTER = ReplaceDamage("prevent all", to="this")
-"""122.1c: if it would be dealt damage, that is prevented and one shield counter is removed."""
+def apply_effect(s: State, r: Rules, packets: Packets, index: int, effect: Applicable) -> tuple[Packets, Steps]:
+    """Apply one effect to one packet; to all of one instance if it is one on the next time (615.8), or a shield counter
+    (122.1c). Returns the packets afterwards and what the effect does besides (615.5).
+    """
+    chosen = packets[index]
+    at_once = [index]
+    if effect.shield is not None and effect.shield.once:
+        at_once = [i for i, p in enumerate(packets) if p.source == chosen.source and _open_to(s, r, effect, p)]
+    elif effect.key[0] == "shield counter":
+        at_once = [i for i, p in enumerate(packets) if p.to == effect.source and _open_to(s, r, effect, p)]
+        _spend_shield_counter(s, r, effect)
+    changed = {i: _apply_to(s, r, packets[i], effect) for i in at_once}
+    if effect.shield is not None:
+        _wear(s, effect.shield, sum(one.used for one in changed.values()))
+    after: list[Packet] = []
+    for i, packet in enumerate(packets):
+        after += changed[i].packets if i in changed else (packet,)
+    return tuple(after), _besides(s, r, effect, [(packets[i], one) for i, one in changed.items()])
 
 
-def spend_shield_counter(s: State, r: Rules, effect: Applicable, packets: tuple[Packet, ...]) -> tuple[Packet, ...]:
-    """One shield counter prevents all damage dealt to its permanent at the same time (122.1c, 510.2)."""
-    obj = s.objects[effect.source]
-    s.set(obj, counters=obj.with_counters("shield", -1))
-    s.tell(
-        Event(
-            "counters removed", "122.1c", look(s, r, obj.id).name, obj.id, "shield", amount=1, note="1 shield counter"
-        )
-    )
-    return tuple(
-        [apply(s, r, packet, effect)[0] if packet.to == obj.id and packet.amount > 0 else packet for packet in packets]
-    )
+def _open_to(s: State, r: Rules, effect: Applicable, packet: Packet) -> bool:
+    return packet.amount > 0 and effect.key not in packet.applied and applies(s, r, effect, packet)
 
 
-def apply(s: State, r: Rules, packet: Packet, effect: Applicable) -> tuple[Packet, Steps]:
-    """Apply one effect to one packet; returns the packet afterwards and what the effect does besides (615.5)."""
-    from dfcrules.rules.instruct import Perform
+class Applied(Value):
+    """What one effect made of one packet: the packet or packets afterwards, how much it prevented or took away (the
+    "that much" of what it does besides), and how much of its limit that used.
+    """
 
-    spec, ctx = effect.spec, Context(you=effect.you, this=effect.source)
-    value = number(s, r, spec.amount, ctx)
-    left = effect.shield.left if effect.shield is not None else -1
-    if effect.shield is not None and left > 0:
-        left = min([left, *(share for shield, share in packet.allotted if shield == effect.shield.id)])
+    packets: Packets
+    much: int
+    used: int
+
+
+def _apply_to(s: State, r: Rules, packet: Packet, effect: Applicable) -> Applied:
+    spec = effect.spec
+    value = spec.amount if isinstance(spec.amount, int) else number(s, r, spec.amount, context_of(effect))
+    left = effect.left
+    if left > 0:
+        left = min([left, *(share for shield, share in packet.allotted if shield == effect.shield.id)])  # type: ignore[union-attr]
     after = result(spec, packet.amount, value, left)
     kind, rule = _kind(effect, packet.amount, after)
+    much = packet.amount - after if effect.prevents or spec.damage in ELSEWHERE else after
+    used = packet.amount - after
     if effect.prevents and unpreventable(s, r, packet):
-        after, kind, rule = packet.amount, "not prevented", "615.12"
-        prevented = packet.amount - result(spec, packet.amount, value, left)
-    else:
-        prevented = packet.amount - after if effect.prevents else 0
-        if effect.shield is not None and left > 0:
-            _wear(s, effect.shield, prevented)
+        after, kind, rule, used = packet.amount, "not prevented", "615.12", 0  # a shield is not used up by this
     changed = Changed(effect.words, kind, packet.amount, after, rule)
     new = packet.replace(
         amount=after,
@@ -301,53 +210,88 @@ def apply(s: State, r: Rules, packet: Packet, effect: Applicable) -> tuple[Packe
         changes=(*packet.changes, changed),
         source=r.source_after_replacing(packet, effect),
     )
-    if spec.damage == "redirect":
-        new = _redirect(s, r, new, find(s, r, spec.instead_to or "this", ctx))
-    s.tell(
-        Event(
-            "replaced",
-            rule,
-            _name(s, r, packet.source),
-            packet.source,
-            _name(s, r, new.to),
-            new.to,
-            amount=after,
-            note=f"{effect.words}, {packet.amount} to {after}",
-        )
-    )
-    steps: Steps = ()
-    if spec.then and (prevented or not effect.prevents):
-        about = ctx.replace(amount=prevented or after, it=(packet.source,), targets=(packet.to,))
-        steps = (Perform(spec.then, about),)
-    return new, steps
+    _tell(s, r, packet, new.to, after, rule, f"{effect.words}, {packet.amount} to {after}")
+    if spec.damage != "redirect":
+        return Applied((new,), much, used)
+    moved = Changed(effect.words, kind, 0, much, rule)
+    to = redirected_to(s, r, effect)
+    other = new.replace(to=to, amount=much, assigned=0, changes=(moved,), allotted=())
+    _tell(s, r, packet, to, much, rule, effect.words)
+    return Applied((new, other), much, used)
+
+
+def context_of(effect: Applicable) -> Context:
+    """The context in which an effect's amounts are read."""
+    return Context(you=effect.you, this=effect.source)
+
+
+def _tell(s: State, r: Rules, packet: Packet, to: Entity, amount: int, rule: str, note: str) -> None:
+    source, other = name_of(s, r, packet.source), name_of(s, r, to)
+    s.tell(Event("replaced", rule, source, packet.source, other, to, amount=amount, note=note))
 
 
 def _kind(effect: Applicable, before: int, after: int) -> tuple[str, str]:
+    """What kind of change it is, and by which rule."""
     if effect.prevents:
-        return "prevented", "615.7" if effect.shield is not None else "615.1"
+        if effect.key[0] == "protection":
+            return "prevented", "702.16e"
+        if effect.key[0] == "shield counter":
+            return "prevented", "122.1c"
+        lasting = effect.shield
+        return "prevented", "615.1" if lasting is None else "615.8" if lasting.once else "615.7"
     if effect.spec.damage in MULTIPLIES:
         return "added", "701.10g"
-    return ("added" if after > before else "reduced" if after < before else "redirected"), "614.1a"
+    if effect.spec.damage == "redirect":
+        return "redirected", "614.9"
+    if effect.spec.damage == "instead":
+        return "replaced", "614.6"
+    return ("added" if after > before else "reduced"), "614.1a"
+
+
+def _besides(s: State, r: Rules, effect: Applicable, made: list[tuple[Packet, Applied]]) -> Steps:
+    """What an effect does right after it has prevented or replaced damage (615.5); for preventing nothing, nothing, but
+    damage that cannot be prevented does not stop it (615.12).
+    """
+    from dfcrules.rules.instruct import Perform
+
+    much = sum(one.much for _, one in made)
+    if not effect.spec.then or not much:
+        return ()
+    packet = made[0][0]
+    lasting = effect.shield
+    targets = lasting.targets if lasting is not None and lasting.targets else (packet.to,)
+    player = packet.to if is_player(packet.to) else look(s, r, packet.to).controller
+    label = lasting.label if lasting is not None else look(s, r, effect.source).name
+    about = Context(
+        you=effect.you,
+        this=effect.source,
+        amount=much,
+        it=(packet.source,),
+        targets=targets,
+        player=player,
+        label=label,
+    )
+    return (Perform(effect.spec.then, about),)
+
+
+def _spend_shield_counter(s: State, r: Rules, effect: Applicable) -> None:
+    """One shield counter prevents all damage dealt to its permanent at the same time (122.1c, 510.2)."""
+    obj = s.objects[effect.source]
+    s.set(obj, counters=obj.with_counters("shield", -1))
+    name, note = look(s, r, obj.id).name, "1 shield counter"
+    s.tell(Event("counters removed", "122.1c", name, obj.id, "shield", amount=1, note=note))
 
 
 def _wear(s: State, shield: DamageEffect, used: int) -> None:
-    """A shield for the next N absorbs point by point until it is used up (615.7)."""
+    """An effect on the next N goes on until N are used up (615.7), one on the next time is over (615.8); used for
+    nothing, neither is (609.7b, 615.12).
+    """
+    if not used or (shield.left < 0 and not shield.once):
+        return
+    over = shield.once or used >= shield.left
     s.set_effects(
-        tuple(
-            [e.replace(left=e.left - used) if e is shield else e for e in s.effects if e is not shield or e.left > used]
-        )
+        tuple([e.replace(left=e.left - used) if e is shield else e for e in s.effects if e is not shield or not over])
     )
 
 
-def _redirect(s: State, r: Rules, packet: Packet, to: tuple[Entity, ...]) -> Packet:
-    """614.9: redirecting does nothing if the new recipient is gone or cannot be dealt damage."""
-    if len(to) != 1 or not can_be_damaged(s, r, to[0]):
-        return packet
-    return packet.replace(to=to[0])
-
-
-def _name(s: State, r: Rules, entity: Entity) -> str:
-    return s.players[entity].name if is_player(entity) else look(s, r, entity).name
-
-
-__all__ = ["Applicable", "Decision", "apply", "open_decision", "ref_words", "result", "unpreventable"]
+__all__ = ["Applicable", "Decision", "apply_effect", "damage_effects", "open_decision", "result", "unpreventable"]

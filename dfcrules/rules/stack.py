@@ -25,6 +25,7 @@ from dfcrules.game.objects import (
 from dfcrules.rules.agenda import Step, Steps
 from dfcrules.rules.characteristics import look
 from dfcrules.rules.copying import token_body
+from dfcrules.rules.dividing import AnnounceDivision
 from dfcrules.rules.find import Context, holds, legal_targets
 from dfcrules.rules.modes import modal_part
 from dfcrules.rules.zones import Entrance, move
@@ -46,8 +47,8 @@ class PutSpell(Step):
     x: int = 0
 
     def do(self, s: State, r: Rules) -> Steps:
-        put_spell(s, r, self.entity, self.player, self.transformed, self.targets, self.x)
-        return ()
+        spell = put_spell(s, r, self.entity, self.player, self.transformed, self.targets, self.x)
+        return (AnnounceDivision(spell.id),)
 
 
 def put_spell(
@@ -65,7 +66,18 @@ def put_spell(
     s.remove(obj)
     on_stack = OnStack(targets, x, from_zone=obj.zone)
     spell = s.place(
-        Obj(s.new_id(), card, obj.owner, player, STACK, kind=CARD, up=up, stamp=s.tick(), on_stack=on_stack)
+        Obj(
+            s.new_id(),
+            card,
+            obj.owner,
+            player,
+            STACK,
+            kind=CARD,
+            up=up,
+            stamp=s.tick(),
+            on_stack=on_stack,
+            commander=obj.commander,
+        )
     )
     s.former[obj.id] = LastKnown(obj, before, spell.id)
     s.made = (spell.id,)
@@ -113,7 +125,10 @@ class ResolveTop(Step):
 
         s.tell(Event("resolved", "608.2c", view.name, obj.id))
         x = obj.on_stack.x if obj.on_stack else 0
-        ctx = Context(you=obj.controller, this=obj.id, targets=still, it=_there(still), x=x, label=view.name)
+        shares = obj.on_stack.shares if obj.on_stack else ()
+        ctx = Context(
+            you=obj.controller, this=obj.id, targets=still, it=_there(still), x=x, label=view.name, shares=shares
+        )
         steps = [Perform(ability.spell, ctx) for ability in spells if isinstance(ability, Spell)]
         return (*steps, LeaveStack(obj.id))
 
@@ -135,7 +150,7 @@ def _resolve_ability(s: State, r: Rules, obj: Obj) -> Steps:
     name = look(s, r, info.source).name if known else obj.face.name.removeprefix("ability of ")
     ctx = Context(
         you=obj.controller, this=info.source, it=info.about, went=info.went, player=info.player, amount=info.amount,
-        x=info.x, by=(info.source, info.source_turned), label=name,
+        x=info.x, by=(info.source, info.source_turned), label=name, shares=info.shares,
     )  # fmt: skip
     if isinstance(ability, Triggered) and ability.if_ is not None and not holds(s, r, ability.if_, ctx):
         s.tell(Event("nothing", "608.2a", name, obj.id, note=f"the condition of {name}'s ability is not true any more"))

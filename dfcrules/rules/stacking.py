@@ -15,6 +15,7 @@ from dfcrules.game.events import Event
 from dfcrules.game.objects import ABILITY, NOTHING, STACK, Entity, Obj, OnStack, is_player
 from dfcrules.rules.agenda import Question, Steps
 from dfcrules.rules.characteristics import View, look
+from dfcrules.rules.dividing import AnnounceDivision
 from dfcrules.rules.find import Context, legal_targets
 from dfcrules.rules.modes import modal_part, mode_choice, with_modes
 from dfcrules.rules.telling import numbered, options_for
@@ -132,8 +133,7 @@ class StackTrigger(Question):
         flat = tuple(e for spec, group in zip(targets, self.chosen, strict=True) for e in in_places(spec, group))
         source = s.objects.get(w.source)
         turned = w.turned if w.turned != -1 else source.turned if source is not None else 0
-        put_ability(s, r, w, flat, turned, w.x)
-        return ()
+        return (AnnounceDivision(put_ability(s, r, w, flat, turned, w.x).id),)
 
 
 def put_ability(s: State, r: Rules, w: Waiting, targets: tuple[Entity, ...], turned: int, x: int = 0) -> Obj:

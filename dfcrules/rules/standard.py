@@ -15,7 +15,7 @@ from dfcrules.value import Value
 if TYPE_CHECKING:
     from dfcrules.game.state import State
     from dfcrules.rules.characteristics import View
-    from dfcrules.rules.damage import Packet
+    from dfcrules.rules.packets import Packet
 
 
 class Verdict(Value):
@@ -119,8 +119,11 @@ class Rules(PrintedRules):
     # --- combat damage
 
     def combat_damage(self, s: State, creature: Entity, view: View) -> int:
-        """510.1a: a creature assigns damage equal to its power; with 0 or less it assigns none."""
-        return max(0, view.power or 0)
+        """510.1a: a creature assigns damage equal to its power, unless an effect says its toughness; with 0 or less it
+        assigns none.
+        """
+        toughness = "assigns combat damage equal to its toughness" in view.limits
+        return max(0, (view.toughness if toughness else view.power) or 0)
 
     def lethal_damage(self, obj: Obj, view: View, deathtouch: bool) -> int:
         """702.19b, 702.2c: what is missing to lethal damage, counting damage already marked; 1 with deathtouch.

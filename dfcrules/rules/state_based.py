@@ -13,6 +13,7 @@ from dfcrules.rules.agenda import Question, Step, Steps
 from dfcrules.rules.characteristics import View, look
 from dfcrules.rules.combat import LeaveIfUnfit
 from dfcrules.rules.elsewhere import diverting
+from dfcrules.rules.protection import protected_from
 from dfcrules.rules.sieges import is_pending
 from dfcrules.rules.telling import options_for
 from dfcrules.rules.zones import move
@@ -71,6 +72,9 @@ def _losing(s: State) -> list[tuple[int, str, str]]:
             found.append((number, "704.5b", "a card was to be drawn from an empty library"))
         elif player.poison >= 10:
             found.append((number, "704.5c", f"{player.poison} poison counters"))
+        elif any(amount >= 21 for _, amount in player.commander_damage):
+            most = max(amount for _, amount in player.commander_damage)
+            found.append((number, "704.6c", f"{most} combat damage from one commander"))
     return found
 
 
@@ -146,14 +150,20 @@ def _fall_off(s: State, r: Rules) -> bool:
         host = obj.attached_to
         host_view = look(s, r, host) if host in s.objects and s.objects[host].zone == BATTLEFIELD else None
         if "Aura" in view.types.subtypes and not view.is_creature:
-            from dfcrules.rules.attach import can_enchant
+            from dfcrules.rules.attach import can_enchant, guarded
 
-            if not can_enchant(s, r, view.abilities, view.controller, host):
-                s.tell(Event("effect", "704.5m", note=f"{view.name} is attached to nothing it can enchant"))
+            keyword = guarded(s, r, host, entity)
+            if keyword or not can_enchant(s, r, view.abilities, view.controller, host):
+                why = f"to something with {keyword}" if keyword else "to nothing it can enchant"
+                s.tell(Event("effect", "702.16c" if keyword else "704.5m", note=f"{view.name} is attached {why}"))
                 move(s, r, obj, GRAVEYARD, "moved", "704.5m")
                 changed = True
         elif (
-            "Equipment" not in view.types.subtypes or view.is_creature or host_view is None or not host_view.is_creature
+            "Equipment" not in view.types.subtypes
+            or view.is_creature
+            or host_view is None
+            or not host_view.is_creature
+            or protected_from(s, r, host_view, entity)  # 702.16d
         ):
             s.set(obj, attached_to=-1)
             rule = "704.5n" if "Equipment" in view.types.subtypes and not view.is_creature else "704.5p"

@@ -187,6 +187,12 @@ def _occurrences(
         ]
     if when in ("deals damage", "is dealt damage", "loses life"):
         return _by_damage(s, r, ability, entity, ctx, events)
+    if when in PAIRED:
+        return [one for event in events if (one := _by_block(s, r, ability, ctx, event)) is not None]
+    if when == "blocks":  # once, however many it blocks (509.3)
+        events = tuple({event.subject_id: event for event in reversed(events) if event.kind == "blocked"}.values())[
+            ::-1
+        ]
     if when == "becomes target":
         return [found for event in events for found in _by_targeting(s, r, ability, entity, ctx, event)]
     if when == "is defeated":
@@ -199,6 +205,19 @@ def _occurrences(
     return found
 
 
+PAIRED = ("blocks a creature", "becomes blocked by a creature")
+
+
+def _by_block(s: State, r: Rules, ability: Triggered, ctx: Context, event: Event) -> Occurrence | None:
+    """A creature blocks another one: once for each pair (509.3); "it" is the other creature."""
+    if event.kind != "blocked":
+        return None
+    mine, other = event.subject_id, event.other_id
+    if ability.when == "becomes blocked by a creature":
+        mine, other = other, mine
+    return ((other,), look(s, r, other).controller, 1) if _is_about(s, r, ability, mine, ctx) else None
+
+
 def _is_whose(whose: str, player: int, you: int) -> bool:
     return whose == "any" or (player == you) == (whose == "you")
 
@@ -209,6 +228,8 @@ KINDS = {
     "dies": ("died",),
     "attacks": ("attacked",),
     "blocks": ("blocked",),
+    "blocks a creature": ("blocked",),
+    "becomes blocked by a creature": ("blocked",),
     "becomes blocked": ("became blocked",),
     "transforms": ("transformed",),
     "cast": ("cast",),

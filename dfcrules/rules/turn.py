@@ -12,8 +12,10 @@ from dfcrules.game.effects import END_OF_COMBAT, END_OF_TURN, Lasting
 from dfcrules.game.events import Event
 from dfcrules.game.objects import BATTLEFIELD, GRAVEYARD, HAND
 from dfcrules.rules.agenda import Question, Step, Steps
+from dfcrules.rules.assigning import CombatDamage
+from dfcrules.rules.attacking import check_attacks
+from dfcrules.rules.blocking import DeclareBlockers
 from dfcrules.rules.characteristics import look
-from dfcrules.rules.combat import CombatDamage, DeclareBlockers
 from dfcrules.rules.settle import Settle
 from dfcrules.rules.stack import ResolveTop
 from dfcrules.rules.telling import options_for
@@ -100,6 +102,8 @@ class BeginNext(Step):
     def do(self, s: State, r: Rules) -> Steps:
         if s.combat is not None and s.turn.step == "declare blockers" and not s.combat.blocks_declared:
             return (DeclareBlockers(()), Settle(), EmptyStack(), BeginNext())
+        if s.turn.step == "declare attackers" and not s.turn.declared:
+            check_attacks(s, r, ())  # nobody attacks, if that is allowed (508.1d)
         for player, one in enumerate(s.players):
             if one.mana:
                 s.set_player(player, mana=())  # 500.5

@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from dfcrules.cards.abilities import KEYWORDS, Activated
+from dfcrules.cards.abilities import Activated
 from dfcrules.cards.card import Face
-from dfcrules.cards.changes import type_line
+from dfcrules.cards.changes import EVASION, LIMITS, type_line
 from dfcrules.cards.color import COLORLESS, Colors
 from dfcrules.cards.instructions import AddMana
+from dfcrules.cards.keywords import is_played
 from dfcrules.cards.typeline import BASIC_LAND_TYPES, TypeLine
 from dfcrules.game.effects import Copying
 from dfcrules.game.objects import BATTLEFIELD, Obj
@@ -19,13 +20,18 @@ from dfcrules.value import Value
 if TYPE_CHECKING:
     from dfcrules.cards.abilities import Ability
     from dfcrules.cards.changes import Change
+    from dfcrules.cards.filters import Filter
     from dfcrules.cards.mana import ManaCost
     from dfcrules.game.state import State
     from dfcrules.rules.standard import Rules
 
 
 class View(Value):
-    """What an object is like at the moment: its characteristics (109.3) and who controls it."""
+    """What an object is like at the moment: its characteristics (109.3) and who controls it.
+
+    limits: what it cannot or must do; evasion: which creatures can block it, or what it can block; blocks_more: how
+    many attackers beyond one it can block.
+    """
 
     name: str
     cost: ManaCost | None
@@ -43,6 +49,8 @@ class View(Value):
     copy_of: str = ""
     unsettled: tuple[str, ...] = ()
     limits: tuple[str, ...] = ()
+    evasion: tuple[tuple[str, Filter], ...] = ()
+    blocks_more: int = 0
 
     def has(self, word: str) -> bool:
         """Whether it has this supertype, card type, subtype or keyword."""
@@ -94,6 +102,8 @@ class Draft:
         self.abilities = face.abilities
         self.controller = obj.controller
         self.limits: tuple[str, ...] = ()
+        self.evasion: tuple[tuple[str, Filter], ...] = ()
+        self.blocks_more = 0
         self.lost_abilities = False
         self.mana_value, rule, settled = r.mana_value(obj, face, copying is not None)
         self.unsettled = () if settled else ("mana value",)
@@ -152,17 +162,18 @@ class Draft:
 
     def change_abilities(self, change: Change, source: str) -> None:
         """Layer 6 (613.1f)."""
-        before = self.keywords, self.abilities, self.limits
+        before = self.keywords, self.abilities, self.limits, self.evasion, self.blocks_more
         if change.lose_abilities:
             self.keywords, self.abilities, self.lost_abilities = (), (), True
         if change.lose_keywords:
             self.keywords = tuple(k for k in self.keywords if k not in change.lose_keywords)
         self.keywords += tuple(k for k in change.keywords if k not in self.keywords)
         self.abilities += change.abilities
-        for flag in ("cant_attack", "cant_block", "cant_be_blocked", "cant_transform"):
-            if getattr(change, flag):
-                self.limits += (flag.replace("cant", "cannot").replace("_", " "),)
-        if before != (self.keywords, self.abilities, self.limits):
+        self.limits += tuple([phrase.partition(" if ")[0] for flag, phrase in LIMITS.items() if getattr(change, flag)])
+        evasion = [(kind.replace("_", " "), getattr(change, kind)) for kind in EVASION if getattr(change, kind)]
+        self.evasion += tuple(evasion)
+        self.blocks_more += change.blocks_more
+        if before != (self.keywords, self.abilities, self.limits, self.evasion, self.blocks_more):
             self._note(f"{source}: {change.words()}", "613.1f", "keywords")
             self._note(f"{source}: {change.words()}", "613.1f", "abilities")
 
@@ -186,7 +197,7 @@ class Draft:
     def counters(self) -> None:
         """Counters that change power and toughness (122.1a), or give a keyword (122.1b)."""
         for kind, number in self.obj.counters:
-            if kind in KEYWORDS and kind not in self.keywords:
+            if is_played(kind) and kind not in self.keywords:
                 self.keywords += (kind,)
                 self._note(f"{number} {kind} counter{'' if number == 1 else 's'}", "122.1b", "keywords")
             if "/" in kind:
@@ -229,6 +240,8 @@ class Draft:
             self.copy_of,
             self.unsettled,
             self.limits,
+            self.evasion,
+            self.blocks_more,
         )
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from dfcrules.cards.abilities import KEYWORDS, Chapter, Enters
+from dfcrules.cards.abilities import Chapter, Enters
 from dfcrules.cards.card import Card, Face
+from dfcrules.cards.keywords import is_played
 from dfcrules.game.choices import ONE, Choice, Option
 from dfcrules.game.effects import Copying
 from dfcrules.game.events import Event
@@ -26,6 +27,7 @@ from dfcrules.game.objects import (
 )
 from dfcrules.rules.agenda import Question, Step, Steps
 from dfcrules.rules.characteristics import View, look
+from dfcrules.rules.combat import leave_combat
 from dfcrules.rules.counters import multiplying, number_put
 from dfcrules.rules.elsewhere import Diverting, destination, diverting
 
@@ -89,7 +91,18 @@ def move(
         return obj.id
     up = r.face_after_moving(obj, zone) if obj.kind == CARD else obj.up
     new = s.place(
-        Obj(s.new_id(), obj.body, obj.owner, obj.owner, zone, kind=obj.kind, up=up, stamp=s.tick(), copied=obj.copied),
+        Obj(
+            s.new_id(),
+            obj.body,
+            obj.owner,
+            obj.owner,
+            zone,
+            kind=obj.kind,
+            up=up,
+            stamp=s.tick(),
+            copied=obj.copied,
+            commander=obj.commander,
+        ),
         at_bottom=bottom,
     )
     s.former[obj.id] = LastKnown(obj, view, new.id)
@@ -118,27 +131,6 @@ def _place(s: State, obj: Obj) -> str:
     if obj.zone in (HAND, LIBRARY, GRAVEYARD):
         return f"{s.name_of_player(obj.owner)}'s {obj.zone}"
     return obj.zone if obj.zone == EXILE else f"the {obj.zone}"
-
-
-def leave_combat(s: State, entity: Entity, reason: str = "") -> None:
-    """Remove a permanent from combat (506.4). An attacker that it blocked stays blocked (509.1h)."""
-    combat = s.combat
-    if combat is None:
-        return
-    involved = [a for a in combat.attacks if entity in (a.attacker, a.attacked) or entity in a.blockers]
-    if not involved:
-        return
-    attacks = []
-    for attack in combat.attacks:
-        if attack.attacker == entity:
-            continue
-        if entity in attack.blockers:
-            attack = attack.replace(blockers=tuple(b for b in attack.blockers if b != entity))
-        attacks.append(attack)
-    s.combat = combat.replace(attacks=tuple(attacks))
-    if reason and entity in s.objects:
-        name = s.views[entity].name if entity in s.views else s.objects[entity].face.name
-        s.tell(Event("left combat", "506.4", name, entity, note=reason))
 
 
 class Entrance(Step):
@@ -181,6 +173,7 @@ class Entrance(Step):
                 since=0 if self.settled else s.turn.number,
                 copied=obj.copied,
                 attached_to=self.attached_to,
+                commander=obj.commander,
             )
         )
         s.former[obj.id] = LastKnown(obj, before, new.id)
@@ -275,7 +268,7 @@ def tell_not_modelled(s: State, face: Face) -> None:
     if not face.modelled:
         s.tell(Event("not modelled", "", name, note=f"the rules text of {name} (its facts and keywords count)"))
     said = {ability.leading for ability in face.abilities}
-    unplayed = [word for word in face.keywords if word not in KEYWORDS and word.split()[0] not in said]
+    unplayed = [word for word in face.keywords if not is_played(word) and word.split()[0] not in said]
     if unplayed:
         s.tell(Event("not modelled", "", name, note=f"{', '.join(unplayed)} ({name})"))
 

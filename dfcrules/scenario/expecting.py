@@ -16,7 +16,7 @@ from dfcrules.errors import DfcRulesError
 from dfcrules.game.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, is_player
 from dfcrules.handle import Handle
 from dfcrules.naming import entity_named
-from dfcrules.rules.damage import Dealt
+from dfcrules.rules.packets import Dealt
 
 if TYPE_CHECKING:
     from dfcrules.play import Game
@@ -78,7 +78,7 @@ OF_OBJECTS: dict[str, Callable[[Handle], Any]] = {
     "unsettled": lambda h: list(h.unsettled),
 }
 MEMBERS = ("has_type", "lacks_type", "has_keyword", "lacks_keyword")
-OF_PLAYERS = ("life", "poison", *(f"{zone}_size" for zone in ZONES))
+OF_PLAYERS = ("life", "poison", "commander_damage", *(f"{zone}_size" for zone in ZONES))
 OF_ZONES = (*ZONES, *(f"in_{zone}" for zone in ZONES), "on_battlefield")
 OF_DAMAGE = ("dealt", "assigned", "prevented", "excess")
 OF_GAME = (
@@ -220,6 +220,8 @@ def _of_player(game: Game, key: str, name: str, wanted: Any) -> str:
         actual: Any = game.state.players[number].life
     elif key == "poison":
         actual = game.state.players[number].poison
+    elif key == "commander_damage":
+        actual = max((amount for _, amount in game.state.players[number].commander_damage), default=0)
     else:
         actual = len(game.zone(key.removesuffix("_size"), game.players[number]))
     return "" if actual == wanted else f"{key.replace('_', ' ')} of {name} is {actual}, not {wanted}"

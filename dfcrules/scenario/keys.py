@@ -22,6 +22,7 @@ OBJECT_KEYS = (
     "transformed",
     "copy_of",
     "attached_to",
+    "commander",
     "count",
 )
 STEP_KEYS = ("as", "by", "answers", "refused", "nothing", "expect", "outcomes", "answer", "note", "undo")

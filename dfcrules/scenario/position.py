@@ -12,6 +12,7 @@ from dfcrules.game.objects import BATTLEFIELD, CARD, LIBRARY, TOKEN, Obj
 from dfcrules.naming import check_label, entity_named
 from dfcrules.play import Game
 from dfcrules.rules.copying import values_to_copy
+from dfcrules.rules.placing import next_commander
 from dfcrules.rules.zones import enters_with
 
 if TYPE_CHECKING:
@@ -66,8 +67,9 @@ def _place(game: Game, number: int, placed: Placed) -> Obj:
     card, up = _card_and_face(game, placed)
     owner = game.player(placed.owner) if placed.owner else number
     _check(card.faces[up], placed)
+    commander = next_commander(state) if placed.commander else 0
     if placed.zone != BATTLEFIELD:
-        obj = Obj(state.new_id(), card, owner, owner, placed.zone, kind=CARD, stamp=state.tick())
+        obj = Obj(state.new_id(), card, owner, owner, placed.zone, kind=CARD, stamp=state.tick(), commander=commander)
     else:
         face = card.faces[up]
         _, counters = enters_with(face, placed.tapped, ())
@@ -86,6 +88,7 @@ def _place(game: Game, number: int, placed: Placed) -> Obj:
             counters=counters,
             stamp=state.tick(),
             since=state.turn.number if placed.sick else 0,
+            commander=commander,
         )
     if placed.label:
         check_label(state, placed.label)

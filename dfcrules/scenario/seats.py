@@ -33,6 +33,7 @@ class Placed(Value):
     transformed: bool = False
     copy_of: str = ""
     attached_to: str = ""
+    commander: bool = False
     where: str = ""
 
 
@@ -97,6 +98,7 @@ def _placed(entry: Any, player: str, zone: str, where: str) -> list[Placed]:
         yes_or_no(table.get("transformed", False), f"{where}.transformed"),
         text(table.get("copy_of", ""), f"{where}.copy_of"),
         text(table.get("attached_to", ""), f"{where}.attached_to"),
+        yes_or_no(table.get("commander", False), f"{where}.commander"),
     )
     number = at_least(1, table.get("count", 1), f"{where}.count")
     if number > 1 and one.label:

@@ -127,7 +127,11 @@ class _Writer:
         table: dict[str, Any] = {"card": obj.face.name}
         if obj.id in self.labels:
             table["as"] = self.labels[obj.id]
-        for key, value, usual in (("tapped", obj.tapped, False), ("damage", obj.damage, 0)):
+        for key, value, usual in (
+            ("tapped", obj.tapped, False),
+            ("damage", obj.damage, 0),
+            ("commander", bool(obj.commander), False),
+        ):
             if value != usual:
                 table[key] = value
         if obj.zone == BATTLEFIELD:

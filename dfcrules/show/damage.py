@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from dfcrules.game.objects import Entity
-from dfcrules.rules.damage import Changed, Dealt
+from dfcrules.rules.packets import Changed, Dealt
 from dfcrules.show.words import clean, cut, short_name
 
 if TYPE_CHECKING:

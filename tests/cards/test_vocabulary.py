@@ -61,6 +61,7 @@ INSTRUCTIONS: list[Said] = [
     ({"draw": {"count": MY_WIZARDS}}, "you draw cards equal to the number of Wizards you control"),
     ({"mill": 1}, "you mill a card"),
     ({"mill": 3, "who": "each opponent"}, "each opponent mills three cards"),
+    ({"mill": 3, "to": "exile"}, "you put the top three cards of your library into exile"),
     ({"surveil": 2}, "you surveil 2"),
     ({"reveal": "top card"}, "reveal the top card of your library"),
     ({"cast_free": "it", "transformed": True}, "you cast it transformed without paying its mana cost"),
@@ -71,6 +72,9 @@ INSTRUCTIONS: list[Said] = [
     ({"become_copy": "this", "of": "target", "until": "end of turn"}, "this becomes a copy of target this turn"),
     ({"end_copy": "this"}, "this stops being a copy"),
     ({"tap": "target"}, "tap target"),
+    ({"attacking": "it"}, "it is attacking"),
+    ({"attacking": "it", "whom": "that player"}, "it is attacking that player"),
+    ({"remove_from_combat": "target"}, "remove target from combat"),
     ({"untap": "this"}, "untap this"),
     ({"counters": "lore"}, "put a lore counter on this"),
     ({"counters": "+1/+1", "number": 2, "on": "target"}, "put two +1/+1 counters on target"),
@@ -100,6 +104,43 @@ INSTRUCTIONS: list[Said] = [
     ({"prevent": "all", "to": CREATURES}, "prevent all damage to each creature this turn"),
     ({"prevent": 2, "to": "you"}, "prevent the next 2 damage to you this turn"),
     ({"prevent": "all", "combat": True, "until": ""}, "prevent all combat damage"),
+    (
+        {"prevent": "all", "to": "you", "once": True, "choose_source": True, "then": [{"gain_life": "that much"}]},
+        "prevent all damage from a source of your choice to you the next time it would be dealt this turn; "
+        "then you gain that much life",
+    ),
+    (
+        {"prevent": "all", "from": {"color": "R", "zone": "any"}, "choose_source": True, "all_but": 1},
+        "prevent all damage but 1 from a red source of your choice this turn",
+    ),
+    (
+        {"change_damage": "redirect", "next": 2, "to": "you", "instead_to": "target"},
+        "the next 2 damage that any source would deal to you goes to target instead this turn",
+    ),
+    (
+        {"change_damage": "double", "from": MY_WIZARDS, "once": True, "until": ""},
+        "the next time, damage that Wizards you control would deal becomes twice as much",
+    ),
+    (
+        {"change_damage": "instead", "to": "this", "then": [{"draw": "that much"}]},
+        "damage that any source would deal to this is not dealt; instead you draw that many cards this turn",
+    ),
+    (
+        {"change_life": "gained", "becomes": "cannot"},
+        "a player cannot gain life this turn",
+    ),
+    (
+        {"change_life": "lost", "becomes": "double", "whose": "opponents", "until": ""},
+        "if an opponent would lose life, they lose twice as much",
+    ),
+    (
+        {"deal": 4, "to": "targets", "divided": True},
+        "this deals 4 damage divided as you choose among targets",
+    ),
+    (
+        {"deal": 4, "excess_to": "controller"},
+        "this deals 4 damage to target; excess damage goes to its controller instead",
+    ),
     ({"fight": "this", "with": "target"}, "this fights target"),
     ({"counter": "target"}, "counter target"),
     ({"copy_spell": "target"}, "copy target"),
@@ -225,6 +266,24 @@ ABILITIES: list[Said] = [
     ({"damage": "halve", "to": "you"}, "Damage that any source would deal to you becomes half, rounded up."),
     ({"damage": "add", "amount": 2, "from": "this"}, "Damage that Kuja would deal is increased by 2."),
     ({"damage": "cannot be prevented"}, "Damage that any source would deal cannot be prevented."),
+    (
+        {"damage": "prevent all but", "amount": 1, "to": "you"},
+        "Damage that any source would deal to you is prevented except for 1.",
+    ),
+    (
+        {"damage": "instead", "to": "this", "then": [{"counters": "-1/-1", "number": "that much"}]},
+        "Damage that any source would deal to Kuja is not dealt; instead put that many -1/-1 counters on Kuja.",
+    ),
+    ({"life": "gained", "becomes": "double"}, "If you would gain life, you gain twice as much."),
+    (
+        {"life": "lost", "becomes": "not below", "amount": 1, "damage": True},
+        "If you would lose life because of damage, you lose only what leaves 1.",
+    ),
+    ({"life": "gained", "becomes": "cannot", "whose": "any"}, "A player cannot gain life."),
+    (
+        {"life": "lost", "becomes": "add", "amount": 1, "whose": "opponents"},
+        "If an opponent would lose life, they lose that much plus 1.",
+    ),
     ({"enters": "tapped", "counters": {"lore": 1}}, "Kuja enters tapped with a lore counter."),
     ({"chapter": [1, 2], "do": [{"draw": 1}]}, "I, II — You draw a card."),
     ({"equip": "{1}"}, "Equip {1}."),
@@ -305,6 +364,14 @@ CHANGES: list[Said] = [
     ({"keywords": ["flying", "haste"]}, "has flying and haste"),
     ({"abilities": [{"equip": "{1}"}]}, 'has "Equip {1}"'),
     ({"cant_attack": True, "cant_transform": True}, "cannot attack and cannot transform"),
+    ({"must_attack": True, "cant_block_alone": True}, "cannot block alone and must attack if able"),
+    ({"lures": True, "blocks_more": 1}, "must be blocked by all creatures able to and can block one more attacker"),
+    ({"blockable_by": {"type": ["Wall"]}}, "cannot be blocked except by Walls"),
+    (
+        {"unblockable_by": {"color": "W"}, "blocks_only": {"keyword": "flying"}},
+        "cannot be blocked by white creatures and can block only creatures with flying",
+    ),
+    ({"assigns_toughness": True}, "assigns combat damage equal to its toughness"),
     ({}, "does not change"),
 ]
 
@@ -675,7 +742,9 @@ def test_a_leading_key_may_be_a_further_key_of_another_instruction() -> None:
         (ability_from_plain, {"gives": "+1/+1", "whom": "this"}, '"whom" is not a known key; known here are'),
         (ability_from_plain, {"when": "lunch", "do": []}, 'there: "when" is a step (upkeep, '),
         (ability_from_plain, {"when": "enters", "whose": "mine"}, 'there: "whose" is "you", "opponents" or "any", not'),
-        (ability_from_plain, {"damage": "quarter"}, "there: damage becomes one of double, triple, "),
+        (ability_from_plain, {"damage": "quarter"}, "there.damage: damage becomes one of double, triple, "),
+        (ability_from_plain, {"life": "spent", "becomes": "double"}, 'there.life: life is "gained" or "lost", not'),
+        (ability_from_plain, {"life": "lost", "becomes": "more"}, "there.becomes: gained or lost life becomes one of"),
         (ability_from_plain, {"chapter": 11, "do": []}, "there.chapter: chapters are numbers from 1 to 10, not [11]"),
         (ability_from_plain, {"counters_put": "triple"}, 'counters that are put can become "double", not \'triple\''),
         (ability_from_plain, {"spell": [], "targets": 3}, "there.targets: targets are a list of filters, not 3"),

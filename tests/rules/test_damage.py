@@ -8,7 +8,7 @@ import pytest
 
 from dfcrules import Game
 from dfcrules.cards.card import Card, card_from_plain
-from dfcrules.rules.damage import Dealt
+from dfcrules.rules.packets import Dealt
 
 
 def card(name: str, pt: str, *keywords: str, **more: Any) -> Card:

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from dfcrules import Game
 from dfcrules.cards.abilities import DAMAGE_CHANGES, ReplaceDamage
 from dfcrules.cards.card import Card, card_from_plain
-from dfcrules.rules.replacement import PREVENTS, result
+from dfcrules.rules.damage_effects import PREVENTS
+from dfcrules.rules.replacement import result
 
 BEAR = card_from_plain("Old Bear", {"cost": "{2}{G}", "type": "Creature — Bear", "pt": "3/3"})
 
@@ -55,7 +56,10 @@ def game() -> Game:
         (ReplaceDamage("at most", amount=5), 3, 3),
         (ReplaceDamage("at least", amount=4), 3, 4),
         (ReplaceDamage("at least", amount=2), 3, 3),
-        (ReplaceDamage("redirect"), 3, 3),
+        (ReplaceDamage("redirect"), 3, 0),
+        (ReplaceDamage("instead"), 3, 0),
+        (ReplaceDamage("prevent all but", amount=1), 3, 1),
+        (ReplaceDamage("prevent all but", amount=4), 3, 3),
         (ReplaceDamage("cannot be prevented"), 3, 3),
     ],
     ids=lambda value: value.result_words() if isinstance(value, ReplaceDamage) else "",

@@ -18,6 +18,7 @@ from dfcrules.cards.instructions.base import (
     read_token,
     sentence,
 )  # fmt: skip
+from dfcrules.cards.instructions.damage import ChangeDamage, Deal, Fight, Prevent
 from dfcrules.cards.instructions.flow import (
     AddMana,
     CopySpell,
@@ -34,16 +35,18 @@ from dfcrules.cards.instructions.flow import (
     WhenDone,
     WinGame,
 )
-from dfcrules.cards.instructions.life import Deal, Fight, GainLife, LoseLife, Prevent, SetLife
+from dfcrules.cards.instructions.life import ChangeLife, GainLife, LoseLife, SetLife
 from dfcrules.cards.instructions.modes import Modal, Mode
 from dfcrules.cards.instructions.permanents import (
     Attach,
+    Attacking,
     BecomeCopy,
     EndCopy,
     GainControl,
     Modify,
     PutCounters,
     RemoveCounters,
+    RemoveFromCombat,
     Tap,
     Transform,
     Unattach,
@@ -76,9 +79,12 @@ __all__ = [
     "ZONES",
     "AddMana",
     "Attach",
+    "Attacking",
     "BecomeCopy",
     "Bounce",
     "CastFree",
+    "ChangeDamage",
+    "ChangeLife",
     "CopySpell",
     "CopyToken",
     "CounterSpell",
@@ -117,6 +123,7 @@ __all__ = [
     "Put",
     "PutCounters",
     "RemoveCounters",
+    "RemoveFromCombat",
     "Return",
     "Reveal",
     "Sacrifice",

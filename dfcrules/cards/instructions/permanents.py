@@ -49,6 +49,29 @@ class Tap(Instruction):
     tap: Ref
 
 
+class Attacking(Instruction):
+    """A creature is put into the attack under way without having been declared (508.4): "... tapped and attacking".
+
+    whom: what it attacks; left out, its controller chooses.
+    """
+
+    attacking: Ref
+    whom: Ref | None = None
+
+    def words(self, called: Called = AS_IT_IS) -> str:
+        whom = f" {ref_words(self.whom, called)}" if self.whom is not None else ""
+        return f"{ref_words(self.attacking, called)} is attacking{whom}"
+
+
+class RemoveFromCombat(Instruction):
+    """Remove a permanent from combat (506.4); an attacker that it blocked stays blocked (509.1h)."""
+
+    remove_from_combat: Ref
+
+    def words(self, called: Called = AS_IT_IS) -> str:
+        return f"remove {ref_words(self.remove_from_combat, called)} from combat"
+
+
 class Untap(Instruction):
     """Untap (701.26b)."""
 

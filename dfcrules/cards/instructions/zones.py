@@ -109,6 +109,7 @@ class Place(Instruction):
     sick: bool = False
     damage: int = 0
     counters: Counters = ()
+    commander: bool = False
 
     def words(self, called: Called = AS_IT_IS) -> str:
         whose = "the" if self.for_ == "you" else f"{ref_words(self.for_, called)}'s"
@@ -199,13 +200,17 @@ class Draw(Instruction):
 
 
 class Mill(Instruction):
-    """Put cards from the top of a library into the graveyard (701.17)."""
+    """Put cards from the top of a library into the graveyard (701.17), or exile them (701.13a)."""
 
     moves = True
     mill: Amount
     who: Ref = "you"
+    to: Zone = "graveyard"
 
     def words(self, called: Called = AS_IT_IS) -> str:
+        if self.to != "graveyard":
+            cards = things(self.mill, "card", "cards", called)
+            return f"{does(self.who, 'put', called)} the top {cards} of {theirs(self.who)} library {into(self.to, '')}"
         return f"{does(self.who, 'mill', called)} {things(self.mill, 'card', 'cards', called)}"
 
 

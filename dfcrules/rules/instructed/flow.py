@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from dfcrules.cards import instructions as say
 from dfcrules.cards.abilities import REFLEXIVE, Triggered
+from dfcrules.cards.filters import Named
 from dfcrules.cards.mana import symbols_in
+from dfcrules.cards.plain import Phrase
 from dfcrules.game.choices import ONE, Choice, Option
 from dfcrules.game.effects import Delayed
 from dfcrules.game.events import Event
@@ -24,7 +26,7 @@ if TYPE_CHECKING:
     from dfcrules.game.state import State
     from dfcrules.rules.standard import Rules
 
-from dfcrules.rules.instruct import Perform, carries_out, nothing
+from dfcrules.rules.instruct import Perform, carries_out, named, nothing
 
 
 @carries_out(say.Later)
@@ -34,10 +36,41 @@ def _later(s: State, r: Rules, order: say.Later, ctx: Context) -> Steps:
     whose = ctx.you if order.whose == "you" else -1
     label = ctx.label or "an effect"
     s.add_effect(
-        Delayed(s.new_id(), label, ctx.this, ctx.you, s.tick(), "", order.later, whose, order.do, ctx.it, turned)
+        Delayed(
+            s.new_id(),
+            label,
+            ctx.this,
+            ctx.you,
+            s.tick(),
+            "",
+            order.later,
+            whose,
+            _bound(s, r, order.do, ctx),
+            ctx.it,
+            turned,
+        )
     )
     s.tell(Event("effect", "603.7a", note=order.words()))
     return ()
+
+
+def _bound(s: State, r: Rules, value: Any, ctx: Context) -> Any:
+    """Instructions for later with what "target" and "that much" mean now: a delayed trigger has neither (603.7)."""
+    if isinstance(value, tuple):
+        return tuple([_bound(s, r, one, ctx) for one in value])
+    if not isinstance(value, Phrase):
+        return value
+    changes: dict[str, Any] = {}
+    for field in value.fields:
+        inner, kind = getattr(value, field), value._kind(field)
+        if kind in ("Ref", "Ref | None") and isinstance(inner, str) and inner.startswith("target"):
+            meant = tuple([Named(entity, named(s, r, entity)) for entity in find(s, r, inner, ctx)])
+            changes[field] = meant[0] if len(meant) == 1 else meant
+        elif inner == "that much":
+            changes[field] = ctx.amount
+        elif isinstance(inner, tuple | Phrase):
+            changes[field] = _bound(s, r, inner, ctx)
+    return value.replace(**changes) if changes else value
 
 
 @carries_out(say.AddMana)

@@ -12,7 +12,9 @@ from dfcrules.game.events import Event
 from dfcrules.game.objects import Entity, is_player
 from dfcrules.rules import attach, copying, counters, transform
 from dfcrules.rules.agenda import Question, Steps
+from dfcrules.rules.attacking import JoinAttack
 from dfcrules.rules.characteristics import look
+from dfcrules.rules.combat import leave_combat
 from dfcrules.rules.find import Context, find, number, players
 
 if TYPE_CHECKING:
@@ -159,6 +161,24 @@ def _gain_control(s: State, r: Rules, order: say.GainControl, ctx: Context) -> S
         s.add_effect(Controlling(s.new_id(), label, ctx.this, ctx.you, s.tick(), order.until, (entity,), player))
         s.set(s.objects[entity], since=s.turn.number)
         s.tell(Event("control", "613.1b", look(s, r, entity).name, entity, player=s.name_of_player(player)))
+    return ()
+
+
+@carries_out(say.Attacking)
+def _attacking(s: State, r: Rules, order: say.Attacking, ctx: Context) -> Steps:
+    whom = find(s, r, order.whom, ctx)[:1] if order.whom is not None else ()
+    creatures = permanents_of(s, r, find(s, r, order.attacking, ctx))
+    return tuple([JoinAttack(creature, *whom) for creature in creatures])
+
+
+@carries_out(say.RemoveFromCombat)
+def _remove_from_combat(s: State, r: Rules, order: say.RemoveFromCombat, ctx: Context) -> Steps:
+    for entity in permanents_of(s, r, find(s, r, order.remove_from_combat, ctx)):
+        before = s.combat
+        leave_combat(s, entity, "an effect removes it")
+        if s.combat is before:
+            name = named(s, r, entity)
+            s.tell(Event("nothing", "506.4", name, entity, note=f"{name} is not in combat"))
     return ()
 
 

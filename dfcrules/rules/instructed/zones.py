@@ -111,7 +111,7 @@ def _place(s: State, r: Rules, order: say.Place, ctx: Context) -> Steps:
     return (
         placing.SetUp(
             find(s, r, order.place, ctx), owner, order.zone, order.transformed, order.tapped, order.sick, order.damage,
-            order.counters,
+            order.counters, order.commander,
         ),
     )  # fmt: skip
 
@@ -202,7 +202,8 @@ def _mill(s: State, r: Rules, order: say.Mill, ctx: Context) -> Steps:
     steps = []
     for player in players(s, r, order.who, ctx):
         top = s.zone(LIBRARY, player)[-amount:] if amount else ()
-        steps.append(zones.MoveTo(tuple(reversed(top)), GRAVEYARD, "moved", "701.17a"))
+        how, rule = ("exiled", "701.13a") if order.to == EXILE else ("moved", "701.17a")
+        steps.append(zones.MoveTo(tuple(reversed(top)), order.to, how, rule))
     return tuple(steps)
 
 

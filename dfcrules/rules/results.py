@@ -1,0 +1,135 @@
+"""Damage is dealt, and has its results: life, poison, counters, marked damage, lifelink (120.3, 120.4c-d)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from dfcrules.game.events import Event
+from dfcrules.game.objects import Entity, is_player
+from dfcrules.rules.agenda import Step, Steps
+from dfcrules.rules.characteristics import View, look
+from dfcrules.rules.life import LifeChange, change_life, life_effects
+from dfcrules.rules.packets import Dealt, Packet, lethal_threshold, name_of, part_that_counts
+
+if TYPE_CHECKING:
+    from dfcrules.game.state import State
+    from dfcrules.rules.standard import Rules
+
+
+class Results(Step):
+    """Damage is dealt and has its results (120.3), all at the same time; what they do to life can be replaced."""
+
+    packets: tuple[Packet, ...]
+
+    def do(self, s: State, r: Rules) -> Steps:
+        threshold = {p.to: lethal_threshold(s, r, p.to) for p in self.packets}
+        replaceable = bool(life_effects(s, r))
+        taken: dict[Entity, int] = {}
+        losses: list[LifeChange] = []
+        gains: list[LifeChange] = []
+        for packet in self.packets:
+            source, name = look(s, r, packet.source), name_of(s, r, packet.to)
+            if packet.amount <= 0:
+                account = _account(packet, source.name, name, 0, "nothing")
+                why = _why_none(packet)
+                s.tell(
+                    Event("no damage", "615.6", source.name, packet.source, name, packet.to, note=why, detail=account)
+                )
+                continue
+            before = taken.get(packet.to, 0)
+            taken[packet.to] = before + packet.amount
+            counts = part_that_counts(threshold[packet.to], before, "deathtouch" in source.keywords)
+            excess = 0 if counts is None else max(0, packet.amount - counts)
+            if is_player(packet.to):
+                rule, result, lost = "120.3a", *_to_player(s, packet, source, replaceable)
+                if replaceable and "infect" not in source.keywords:
+                    note = f" (damage from {source.name})"
+                    losses.append(LifeChange(packet.to, -packet.amount, rule, note, packet.source, damage=True))
+            else:
+                view = look(s, r, packet.to)
+                rule, result, lost = _rule(view), _to_permanent(s, packet, view, source.keywords), 0
+            account = _account(packet, source.name, name, excess, result, lost)
+            s.tell(
+                Event(
+                    "damage", rule, source.name, packet.source, name, packet.to, amount=packet.amount,
+                    note=f": {result}", detail=account,
+                )
+            )  # fmt: skip
+            if "lifelink" in source.keywords:  # each source gains separately (702.15e)
+                note = f" (lifelink of {source.name})"
+                gains.append(LifeChange(source.controller, packet.amount, "120.3f", note, packet.source))
+        return change_life(s, r, (*losses, *gains))
+
+
+def _rule(view: View) -> str:
+    """Which part of 120.3 says what damage does to this permanent."""
+    kinds = view.types.types
+    return "120.3e" if "Creature" in kinds else "120.3c" if "Planeswalker" in kinds else "120.3h"
+
+
+def _account(packet: Packet, source: str, name: str, excess: int, result: str, life_lost: int = 0) -> Dealt:
+    return Dealt(
+        source, name, packet.source, packet.to, packet.combat, packet.assigned, packet.changes, max(0, packet.amount),
+        excess, result, life_lost,
+    )  # fmt: skip
+
+
+def _to_player(s: State, packet: Packet, source: View, replaceable: bool) -> tuple[str, int]:
+    """Life or poison (120.3a-b), and poison by toxic besides (120.3g); in words, and the life lost at once."""
+    player = s.players[packet.to]
+    amount = packet.amount
+    toxic = sum(int(word.split()[1]) for word in source.keywords if word.startswith("toxic ")) if packet.combat else 0
+    infect = "infect" in source.keywords
+    changes: dict[str, Any] = {}
+    said, lost = [], 0
+    if not infect and replaceable:
+        said.append(f"{amount} life to lose")
+    elif not infect:
+        changes["life"], lost = player.life - amount, amount
+        said.append(f"life {player.life} to {player.life - amount}")
+    poison = (amount if infect else 0) + toxic
+    if poison:
+        changes["poison"] = player.poison + poison
+        said.append(f"poison {player.poison} to {player.poison + poison}")
+    commander = s.objects[packet.source].commander if packet.combat and packet.source in s.objects else 0
+    if commander:
+        counted = dict(player.commander_damage)
+        counted[commander] = counted.get(commander, 0) + amount
+        changes["commander_damage"] = tuple(sorted(counted.items()))
+        said.append(f"{counted[commander]} from this commander")
+    s.set_player(packet.to, **changes)
+    return ", ".join(said), lost
+
+
+def _to_permanent(s: State, packet: Packet, view: View, keywords: tuple[str, ...]) -> str:
+    """Counters or marked damage (120.3c-h), in words."""
+    amount = packet.amount
+    obj = s.objects[packet.to]
+    kinds = view.types.types
+    said = []
+    changes: dict[str, Any] = {}
+    for kind, counter in (("Planeswalker", "loyalty"), ("Battle", "defense")):
+        if kind in kinds:
+            obj = obj.replace(counters=obj.with_counters(counter, -amount))
+            changes["counters"] = obj.counters
+            said.append(f"{counter} {obj.counter(counter)}")
+    if "Creature" in kinds:
+        if "wither" in keywords or "infect" in keywords:
+            changes["counters"] = obj.with_counters("-1/-1", amount)
+            said.append(f"{amount} -1/-1 counters")
+        else:
+            changes["damage"] = obj.damage + amount
+            said.append(f"{obj.damage + amount} marked")
+        if "deathtouch" in keywords:
+            changes["deathtouched"] = True
+    s.set(s.objects[packet.to], **changes)
+    return ", ".join(said)
+
+
+def _why_none(packet: Packet) -> str:
+    """Why no damage is left of a packet."""
+    if not packet.changes:
+        return "there is none"
+    last = packet.changes[-1]
+    done = {"prevented": "all of it was prevented", "redirected": f"all of it goes elsewhere: {last.label}"}
+    return done.get(last.kind, f"nothing is left of it: {last.label}")
