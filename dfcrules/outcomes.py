@@ -1,26 +1,33 @@
-"""All outcomes: every distinct end of what is pending, with one list of answers that leads to each.
+"""All outcomes: every distinct end of what is pending, with one list of answers that leads to each; and what to ask of
+them.
 
-Equal states, with what is under way, are merged, so that ten effects in any order do not mean ten factorial games.
+    ends = game.outcomes()
+    ends.most("dealt by Ann")        # the end in which Ann's sources deal most
+    ends.can(lambda end: end.survives("Ben"))
+    ends.best_for("Ben")             # what Ben would want
 """
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterator
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-from dfcrules.errors import IllegalAction
-from dfcrules.game.choices import Choice
-from dfcrules.game.effects import DamageEffect
-from dfcrules.game.objects import BATTLEFIELD
-from dfcrules.game.state import State
-from dfcrules.rules import agenda
+from dfcrules.errors import BadData
+from dfcrules.game.objects import BATTLEFIELD, is_player
 from dfcrules.rules.characteristics import look
+from dfcrules.rules.packets import Dealt
+from dfcrules.telling import changes
 from dfcrules.value import Value
 
 if TYPE_CHECKING:
+    from dfcrules.game.state import State
     from dfcrules.play import Game
-    from dfcrules.rules.standard import Rules
+    from dfcrules.resolving import Order
+
+Measure: TypeAlias = "str | Callable[[Outcome], int]"
+Done: TypeAlias = "tuple[Order | None, int, Any]"
+"""One thing done on the way to an end: an order and whose it is, or (order None) an answer and who gave it."""
 
 
 class Given(Value):
@@ -37,12 +44,80 @@ class Given(Value):
 
 
 class Outcome:
-    """One end: the answers that lead there, and the game as it then is."""
+    """One end: the answers that lead there, and the game as it then is.
 
-    def __init__(self, game: Game, answers: tuple[Given, ...], before: State) -> None:
-        self.game = game
-        self.answers = answers
-        self.changes = changes(before, game.state, game.rules)
+    Both are worked out when they are asked for, since there can be very many ends.
+    """
+
+    def __init__(self, start: Game, done: tuple[Done, ...], state: State) -> None:
+        self._start = start
+        self._done = done
+        self.state = state
+
+    @cached_property
+    def _played(self) -> tuple[Game, tuple[Given, ...]]:
+        game, given = self._start.fork(), []
+        for order, player, exact in self._done:
+            if order is not None:
+                game.do(order, by=player)
+                continue
+            choice = game.pending
+            assert choice is not None
+            words = choice.label_of(exact)
+            given.append(Given(game.players[player], choice.question, choice.rule, words, choice.plain(exact)))
+            game.answer(list(exact) if choice.kind == "some" else exact)
+        return game, tuple(given)
+
+    @property
+    def game(self) -> Game:
+        """The game as it is in the end; it can be played on, taken back and replayed."""
+        return self._played[0]
+
+    @property
+    def answers(self) -> tuple[Given, ...]:
+        """One list of answers that leads here, and who gave them."""
+        return self._played[1]
+
+    @property
+    def events_before(self) -> int:
+        """How many events the log had where the exploring began."""
+        return len(self._start.log)
+
+    @cached_property
+    def changes(self) -> list[str]:
+        """What has changed, in words."""
+        return changes(self._start.state, self.state, self._start.rules)
+
+    # --- measures
+
+    def life(self, player: str) -> int:
+        """A player's life total in the end."""
+        return self.state.players[self._start.player(player)].life
+
+    def survives(self, player: str) -> bool:
+        """Whether a player is still in the game."""
+        return not self.state.players[self._start.player(player)].lost
+
+    def dealt(self, by: str = "", to: str = "") -> int:
+        """Damage dealt on the way by the sources of a player (or by one of that name), to a player or something of a
+        name; all of it if nothing is named.
+        """
+        return sum(account.dealt for account in self._accounts() if self._meant(account, by, to))
+
+    def _accounts(self) -> list[Dealt]:
+        events = self.state.log.since(len(self._start.log))
+        return [event.detail for event in events if isinstance(event.detail, Dealt)]
+
+    def _meant(self, account: Dealt, by: str, to: str) -> bool:
+        source = account.source_id
+        whose = self._start.players[look(self.state, self._start.rules, source).controller]
+        recipient = self._start.players[account.recipient_id] if is_player(account.recipient_id) else account.recipient
+        return by in ("", whose, account.source) and to in ("", recipient)
+
+    def permanents(self, player: str) -> int:
+        """How many permanents a player controls in the end."""
+        number, rules = self._start.player(player), self._start.rules
+        return sum(look(self.state, rules, e).controller == number for e in self.state.zone(BATTLEFIELD))
 
     def __str__(self) -> str:
         how = "; ".join(map(str, self.answers)) or "without any choice"
@@ -53,12 +128,60 @@ class Outcome:
 
 
 class Outcomes:
-    """All ends, in a fixed order. `complete` is false if there were more than the stated limit of steps to look at."""
+    """All ends, in a fixed order.
 
-    def __init__(self, ends: tuple[Outcome, ...], complete: bool, looked_at: int) -> None:
+    `complete` is false if not every way was looked at; `remark` then says what was left out, and the ends there are
+    include the best and the worst case of what was cut short.
+    """
+
+    def __init__(self, ends: tuple[Outcome, ...], complete: bool, looked_at: int, remark: str = "") -> None:
         self.ends = ends
         self.complete = complete
         self.looked_at = looked_at
+        self.remark = remark
+
+    def where(self, wanted: Callable[[Outcome], bool]) -> Outcomes:
+        """Only the ends like this."""
+        kept = tuple([end for end in self.ends if wanted(end)])
+        return Outcomes(kept, self.complete, self.looked_at, self.remark)
+
+    def can(self, wanted: Callable[[Outcome], bool]) -> bool:
+        """Whether there is such an end: `ends.can(lambda end: end.survives("Ben"))`."""
+        return any(wanted(end) for end in self.ends)
+
+    def must(self, wanted: Callable[[Outcome], bool]) -> bool:
+        """Whether every end is like this."""
+        return all(wanted(end) for end in self.ends)
+
+    def most(self, measure: Measure) -> Outcome:
+        """The first end with the largest number: a function of an end, or words such as "life of Ben", "dealt by Ann",
+        "dealt to Ben", "permanents of Ben".
+        """
+        number = _measure(measure)
+        return max(self._some(), key=number)
+
+    def least(self, measure: Measure) -> Outcome:
+        """The first end with the smallest number; see `most`."""
+        number = _measure(measure)
+        return min(self._some(), key=number)
+
+    def best_for(self, player: str) -> Outcomes:
+        """The ends that a player would want: still in the game, then as much life as possible, then as many permanents
+        more than all others as possible.
+        """
+        others = [name for name in self._some()[0]._start.players if name != player]
+
+        def worth(end: Outcome) -> tuple[bool, int, int]:
+            more = end.permanents(player) - sum(end.permanents(other) for other in others)
+            return end.survives(player), end.life(player), more
+
+        best = max(worth(end) for end in self.ends)
+        return self.where(lambda end: worth(end) == best)
+
+    def _some(self) -> tuple[Outcome, ...]:
+        if not self.ends:
+            raise BadData("there is no end at all, so none is the most or the best")
+        return self.ends
 
     def __iter__(self) -> Iterator[Outcome]:
         return iter(self.ends)
@@ -72,126 +195,28 @@ class Outcomes:
     def __str__(self) -> str:
         lines = [f"{number}. {end}" for number, end in enumerate(self.ends, 1)]
         if not self.complete:
-            lines.append(f"... not all: {self.looked_at} positions looked at")
+            lines.append(f"... not all: {self.remark or f'{self.looked_at} positions looked at'}")
         return "\n".join(lines)
 
     def __repr__(self) -> str:
         return str(self)
 
 
-def explore(game: Game, limit: int) -> Outcomes:
-    """Every distinct end of what is pending in a game."""
-    from dfcrules.game.choices import Answer
-    from dfcrules.play import Input, Moment
-
-    before, r = game.state, game.rules
-    open_states: deque[tuple[State, tuple[Given, ...], tuple[Moment, ...]]] = deque([(before, (), ())])
-    buckets: dict[Any, list[State]] = {}
-    ends: list[Outcome] = []
-    end_keys: set[Any] = set()
-    looked_at, complete = 0, True
-    while open_states:
-        state, given, moments = open_states.popleft()
-        looked_at += 1
-        if looked_at > limit:
-            complete = False
-            break
-        if state.choice is None:
-            key = summary(state, r)
-            if key not in end_keys:
-                end_keys.add(key)
-                branch = game.fork()
-                branch._moments.extend(moments)
-                ends.append(Outcome(branch, given, before))
-            continue
-        choice = state.choice
-        for exact in choice.answers():
-            new = state.copy()
-            try:
-                agenda.answer(new, r, _as_answer(choice, exact))
-            except IllegalAction:
-                continue
-            bucket = buckets.setdefault(_rough(new), [])
-            if any(new == other for other in bucket):
-                continue
-            bucket.append(new)
-            step = Given(
-                state.players[choice.player].name,
-                choice.question,
-                choice.rule,
-                choice.label_of(exact),
-                choice.plain(exact),
-            )
-            moment = Moment(Input(None, choice.player, (Answer(exact),)), new)
-            open_states.append((new, (*given, step), (*moments, moment)))
-    return Outcomes(tuple(ends), complete, looked_at)
+def _measure(measure: Measure) -> Callable[[Outcome], int]:
+    """A number of each end, from a function or from words."""
+    if callable(measure):
+        return measure
+    kind, _, name = measure.partition(" of ")
+    if kind == "life" and name:
+        return lambda end: end.life(name)
+    if kind == "permanents" and name:
+        return lambda end: end.permanents(name)
+    words = measure.split(" ", 2)
+    if len(words) == 3 and words[0] == "dealt" and words[1] in ("by", "to"):
+        by, to = (words[2], "") if words[1] == "by" else ("", words[2])
+        return lambda end: end.dealt(by, to)
+    known = '"life of Ben", "dealt by Ann", "dealt to Ben", "permanents of Ben"'
+    raise BadData(f"what is to be measured is a function, or like {known}; not {measure!r}", "measure")
 
 
-def _as_answer(choice: Choice, exact: Any) -> Any:
-    return list(exact) if choice.kind == "some" else exact
-
-
-def _rough(s: State) -> Any:
-    """A cheap key that equal states share."""
-    return (tuple(p.life for p in s.players), s.next_id, len(s.objects), len(s.effects), hash(s.agenda))
-
-
-def summary(s: State, r: Rules) -> Any:
-    """What can be seen of a state; two ends that look the same are one outcome."""
-    players = tuple((p.name, p.life, p.poison, p.lost) for p in s.players)
-    objects = []
-    labelled = {entity: label for label, entity in s.labels.items()}
-    for obj in s.objects.values():
-        view = look(s, r, obj.id)
-        objects.append(
-            (
-                labelled.get(obj.id, ""),
-                obj.zone,
-                obj.owner,
-                view.controller,
-                view.name,
-                obj.up,
-                obj.tapped,
-                obj.damage,
-                obj.counters,
-                view.power,
-                view.toughness,
-                obj.kind,
-                obj.on_stack,
-            )
-        )
-    return players, tuple(sorted(objects, key=repr)), tuple(getattr(e, "left", None) for e in s.effects)
-
-
-def changes(before: State, after: State, r: Rules) -> list[str]:
-    """What differs, in words: life totals, what died or changed zones, damage, counters."""
-    said = []
-    for old, new in zip(before.players, after.players, strict=True):
-        if old.life != new.life:
-            said.append(f"{new.name} {old.life} -> {new.life} life")
-        if new.lost and not old.lost:
-            said.append(f"{new.name} loses the game")
-    for entity, obj in before.objects.items():
-        now = after.objects.get(entity)
-        name = look(before, r, entity).name
-        if now is None:
-            became = after.follow(entity)
-            place = after.objects[became].zone if became != -1 else "nowhere"
-            verb = "dies" if obj.zone == BATTLEFIELD and place in ("graveyard", "nowhere") else f"goes to {place}"
-            said.append(f"{name} {verb}")
-        else:
-            if now.damage != obj.damage:
-                said.append(f"{name} has {now.damage} damage")
-            if now.counters != obj.counters:
-                said.append(f"{name} has {', '.join(f'{n} {kind}' for kind, n in now.counters) or 'no counters'}")
-    left = {effect.id: effect.left for effect in after.effects if isinstance(effect, DamageEffect)}
-    for effect in before.effects:
-        if isinstance(effect, DamageEffect) and effect.left > 0 and left.get(effect.id, 0) != effect.left:
-            rest = left.get(effect.id, 0)
-            alike = sum(isinstance(e, DamageEffect) and e.label == effect.label for e in before.effects)
-            name = effect.label if alike == 1 else f"{effect.label} for {effect.left}"
-            said.append(f"{name}: {f'{rest} left' if rest else 'used up'}")
-    for entity, obj in after.objects.items():
-        if entity not in before.objects and obj.zone == BATTLEFIELD:
-            said.append(f"{look(after, r, entity).name} enters")
-    return said
+__all__ = ["Given", "Outcome", "Outcomes"]

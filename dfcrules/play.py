@@ -35,6 +35,7 @@ from dfcrules.rules.turn import STEPS
 from dfcrules.value import Value
 
 if TYPE_CHECKING:
+    from dfcrules.exploring import Progress
     from dfcrules.outcomes import Outcomes
 
 
@@ -293,11 +294,37 @@ class Game(Instructing, Playing, Resolving):
         assert made.order is not None
         self.do(made.order, made.player, made.answers, made.label)
 
-    def outcomes(self, limit: int = 10_000) -> Outcomes:
-        """Every distinct end of what is pending, each with one list of answers that leads there and who gave them."""
-        from dfcrules.outcomes import explore
+    def outcomes(
+        self,
+        limit: int = 10_000,
+        *,
+        order: Order | Mapping[str, Any] | None = None,
+        progress: Progress | None = None,
+    ) -> Outcomes:
+        """Every distinct end of what is pending, each with one list of answers that leads there and who gave them.
 
-        return explore(self, limit)
+        limit: how many positions to look at. order: what to do first, such as {"deal": 3, "from": "Kuja", "to": "Ben"};
+        this game stays as it is. progress: called now and then with how many have been looked at and how many wait;
+        left out, a bar appears where it takes more than a second.
+        """
+        return self._explored(order, limit, progress, whole_combat=False)
+
+    def combat_outcomes(self, *, limit: int = 10_000, progress: Progress | None = None) -> Outcomes:
+        """Every distinct end of the combat under way: all legal assignments, all orders of effects, both combat damage
+        steps (510.4); see `outcomes`.
+        """
+        order = None if self.pending is not None else DealCombatDamage()
+        return self._explored(order, limit, progress, whole_combat=True)
+
+    def _explored(self, order: Any, limit: int, progress: Progress | None, whole_combat: bool) -> Outcomes:
+        from dfcrules.exploring import explore
+
+        if progress is None:
+            from dfcrules.show.progress import Bar
+
+            with Bar("outcomes") as bar:
+                return explore(self, limit, order, whole_combat, bar)
+        return explore(self, limit, order, whole_combat, progress)
 
     def can(self, order: Order | Mapping[str, Any], by: str | int | None = None) -> bool:
         """Whether the rules allow an action now."""

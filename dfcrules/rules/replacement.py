@@ -140,21 +140,23 @@ def result(spec: ReplaceDamage, amount: int, value: int, left: int = -1) -> int:
     """
     if left > 0:
         return amount - min(amount, left)
-    half = (amount + 1) // 2 if spec.round_up else amount // 2
-    return {
-        "double": amount * 2,
-        "triple": amount * 3,
-        "add": amount + value,
-        "prevent": max(0, amount - value),
-        "prevent all": 0,
-        "prevent all but": min(amount, value),
-        "halve": half,
-        "prevent half": amount - half,
-        "at most": min(amount, value),
-        "at least": max(amount, value),
-        "redirect": 0,
-        "instead": 0,
-    }.get(spec.damage, amount)
+    kind = spec.damage
+    if kind == "double":
+        return amount * 2
+    if kind == "triple":
+        return amount * 3
+    if kind == "add":
+        return amount + value
+    if kind == "prevent":
+        return max(0, amount - value)
+    if kind in ("prevent all but", "at most"):
+        return min(amount, value)
+    if kind == "at least":
+        return max(amount, value)
+    if kind in ("halve", "prevent half"):
+        half = (amount + 1) // 2 if spec.round_up else amount // 2
+        return half if kind == "halve" else amount - half
+    return 0 if kind in ("prevent all", *ELSEWHERE) else amount
 
 
 def apply_effect(s: State, r: Rules, packets: Packets, index: int, effect: Applicable) -> tuple[Packets, Steps]:

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from dfcrules.show.chart import Chart
     from dfcrules.show.charts import damage_chart, identity_chart
+    from dfcrules.show.outcome_chart import outcomes_chart
     from dfcrules.show.svg import board_svg, card_pair_svg, card_svg, face_svg
-    from dfcrules.show.tables import board_table, damage_table, identity_table, log_table, outcomes_table
+    from dfcrules.show.tables import board_table, damage_table, identity_table, ledger, log_table, outcomes_table
     from dfcrules.show.text import board, card_text, choice_text, identity_text, log_text, object_line
 
 __all__ = [
@@ -29,17 +30,20 @@ __all__ = [
     "identity_chart",
     "identity_table",
     "identity_text",
+    "ledger",
     "log_table",
     "log_text",
     "object_line",
+    "outcomes_chart",
     "outcomes_table",
 ]
 
 _ROOMS = {
     "text": ("board", "card_text", "choice_text", "identity_text", "log_text", "object_line"),
     "svg": ("board_svg", "card_pair_svg", "card_svg", "face_svg"),
-    "tables": ("board_table", "damage_table", "identity_table", "log_table", "outcomes_table"),
+    "tables": ("board_table", "damage_table", "identity_table", "ledger", "log_table", "outcomes_table"),
     "charts": ("damage_chart", "identity_chart"),
+    "outcome_chart": ("outcomes_chart",),
     "chart": ("Chart",),
 }
 _HOME = {name: room for room, names in _ROOMS.items() for name in names}

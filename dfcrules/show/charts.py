@@ -49,11 +49,12 @@ AMOUNTS = {
     "added": Look("#e69f00", "//", "+"),
     "prevented": Look("#56b4e9", "..", "-"),
     "reduced": Look("#cc79a7", "xx", "r"),
+    "redirected": Look("#009e73", "\\\\", ">"),
     "dealt": Look("#d55e00", "", "D"),
 }
 _EDGE = "#222222"
 """Lines and letters on something light."""
-_NEUTRAL = "#7a7a7a"
+NEUTRAL = "#7a7a7a"
 """Lines and letters on the page, which may be light or dark: they stand out from white and from black."""
 
 
@@ -72,7 +73,7 @@ def identity_chart(cards: Card | Iterable[Card], rules: PrintedRules = STANDARD)
         for (color, face), sources in found.items():
             _fill_half(axes, LETTERS.index(color) + (0.5 if face == "back" else 0), place, sources)
     _identity_axes(axes, [card.full_name for card in many])
-    _legend(figure, [(f"{look.letter}  {source}", look) for source, look in SOURCES.items()])
+    legend(figure, [(f"{look.letter}  {source}", look) for source, look in SOURCES.items()])
     return Chart(IDENTITY, figure, ("card", "color", "face", "source", "symbol"), rows)
 
 
@@ -82,28 +83,28 @@ def _fill_half(axes: Axes, left: float, top: float, sources: Sequence[str]) -> N
     for place, source in enumerate(sources):
         look = SOURCES[source]
         x = left + place * wide
-        _rectangle(axes, x, top + 0.08, wide, 0.84, look)
-        _write(axes, x + wide / 2, top + 0.5, look.letter, SIZE, weight="bold", box=True)
+        draw_rectangle(axes, x, top + 0.08, wide, 0.84, look)
+        write(axes, x + wide / 2, top + 0.5, look.letter, SIZE, weight="bold", box=True)
 
 
 def _identity_axes(axes: Axes, names: Sequence[str]) -> None:
     axes.set_xlim(0, len(LETTERS))
     axes.set_ylim(max(1, len(names)), 0)
     for edge in range(len(LETTERS) + 1):
-        axes.axvline(edge, color=_NEUTRAL, linewidth=1.2)
+        axes.axvline(edge, color=NEUTRAL, linewidth=1.2)
         if edge < len(LETTERS):
-            axes.axvline(edge + 0.5, color=_NEUTRAL, linewidth=0.6, linestyle=":")
+            axes.axvline(edge + 0.5, color=NEUTRAL, linewidth=0.6, linestyle=":")
     for edge in range(len(names) + 1):
-        axes.axhline(edge, color=_NEUTRAL, linewidth=0.8)
+        axes.axhline(edge, color=NEUTRAL, linewidth=0.8)
     ticks = [place + half for place in range(len(LETTERS)) for half in (0.25, 0.75)]
-    axes.set_xticks(ticks, ["front", "back"] * len(LETTERS), fontsize=SIZE - 4, color=_NEUTRAL)
+    axes.set_xticks(ticks, ["front", "back"] * len(LETTERS), fontsize=SIZE - 4, color=NEUTRAL)
     axes.xaxis.tick_top()
     for place, letter in enumerate(LETTERS):
-        above: dict[str, Any] = {"va": "bottom", "transform": axes.get_xaxis_transform(), "color": _NEUTRAL}
-        _write(axes, place + 0.5, 1.0, f"{letter}  {COLOR_NAMES[letter]}\n", SIZE, **above)
+        above: dict[str, Any] = {"va": "bottom", "transform": axes.get_xaxis_transform(), "color": NEUTRAL}
+        write(axes, place + 0.5, 1.0, f"{letter}  {COLOR_NAMES[letter]}\n", SIZE, **above)
     _name_ticks(axes, [place + 0.5 for place in range(len(names))], names)
     if not names:
-        _write(axes, len(LETTERS) / 2, 0.5, "no cards", SIZE, color=_NEUTRAL)
+        write(axes, len(LETTERS) / 2, 0.5, "no cards", SIZE, color=NEUTRAL)
 
 
 class Bar(NamedTuple):
@@ -126,13 +127,14 @@ def damage_chart(game: Game, everything: bool = False) -> Chart:
     middles = _draw_bars(axes, groups)
     _name_ticks(axes, middles, [f"{row.source}\nto {row.recipient}" for row in rows])
     there = {bar.kind for group in groups for bar in group} or {"assigned", "dealt"}
-    _legend(figure, [(name, look) for name, look in AMOUNTS.items() if name in there])
-    columns = ("source", "recipient", *AMOUNTS, "in this order")
-    numbers = [(row.source, row.recipient, *(getattr(row, amount) for amount in AMOUNTS), _order(row)) for row in rows]
+    legend(figure, [(name, look) for name, look in AMOUNTS.items() if name in there])
+    amounts = [one for one in AMOUNTS if one != "redirected" or one in there]
+    columns = ("source", "recipient", *amounts, "in this order")
+    numbers = [(row.source, row.recipient, *(getattr(row, one) for one in amounts), order_words(row)) for row in rows]
     return Chart(DAMAGE, figure, columns, numbers)
 
 
-def _order(row: Row) -> str:
+def order_words(row: Row) -> str:
     """ "4 -> 2 -> 4": the amount after each effect, as it was applied."""
     return " -> ".join(map(str, [row.assigned, *(change.after for change in row.changes)])) if row.changes else "-"
 
@@ -159,21 +161,21 @@ def _draw_bars(axes: Axes, groups: Sequence[Sequence[Bar]]) -> list[float]:
     for group in groups:
         middles.append(y + len(group) / 2)
         for bar in group:
-            _rectangle(axes, bar.start, y + 0.04, bar.wide, 0.92, AMOUNTS[bar.kind])
+            draw_rectangle(axes, bar.start, y + 0.04, bar.wide, 0.92, AMOUNTS[bar.kind])
             x = bar.start + bar.wide + largest * 0.012
-            _write(axes, x, y + 0.5, cut(bar.text, _LONGEST), SIZE - 3, ha="left", color=_NEUTRAL)
+            write(axes, x, y + 0.5, cut(bar.text, _LONGEST), SIZE - 3, ha="left", color=NEUTRAL)
             y += 1
         y += 0.9
     axes.set_xlim(0, largest * 1.5)
     axes.set_ylim(max(1.0, y - 0.5), -0.4)
-    axes.set_xlabel("damage", fontsize=SIZE, color=_NEUTRAL)
-    axes.tick_params(axis="x", labelsize=SIZE - 2, colors=_NEUTRAL)
+    axes.set_xlabel("damage", fontsize=SIZE, color=NEUTRAL)
+    axes.tick_params(axis="x", labelsize=SIZE - 2, colors=NEUTRAL)
     axes.xaxis.set_major_locator(MaxNLocator(integer=True))
     for side in ("top", "right"):
         axes.spines[side].set_visible(False)
     if not groups:
         axes.set_yticks([])
-        _write(axes, largest * 0.75, 0.3, "no damage has been dealt", SIZE, color=_NEUTRAL)
+        write(axes, largest * 0.75, 0.3, "no damage has been dealt", SIZE, color=NEUTRAL)
     return middles
 
 
@@ -181,15 +183,30 @@ def _canvas(title: str, wide: float, high: float) -> tuple[Figure, Axes]:
     from matplotlib.figure import Figure as Drawing
 
     figure = Drawing(figsize=(wide, high), layout="constrained", facecolor="none")
-    figure.suptitle(title, fontsize=SIZE + 2, parse_math=False, color=_NEUTRAL)
+    figure.suptitle(title, fontsize=SIZE + 2, parse_math=False, color=NEUTRAL)
     axes = figure.add_subplot(facecolor="none")
-    axes.tick_params(color=_NEUTRAL)
+    axes.tick_params(color=NEUTRAL)
     for spine in axes.spines.values():
-        spine.set_color(_NEUTRAL)
+        spine.set_color(NEUTRAL)
     return figure, axes
 
 
-def _rectangle(axes: Axes, x: float, y: float, wide: float, high: float, look: Look) -> None:
+def canvas_of(title: str, across: int, down: int, heights: Sequence[float]) -> tuple[Figure, list[Axes]]:
+    """A figure with several panels, row by row."""
+    from matplotlib.figure import Figure as Drawing
+
+    lines = [max(heights[n * across : (n + 1) * across], default=1.5) for n in range(down)]
+    figure = Drawing(figsize=(10.5, 1.0 + sum(lines)), layout="constrained", facecolor="none")
+    figure.suptitle(title, fontsize=SIZE + 2, parse_math=False, color=NEUTRAL)
+    grid = figure.subplots(down, across, squeeze=False, gridspec_kw={"height_ratios": lines})
+    panels = [axes for line in grid for axes in line]
+    for axes in panels:
+        axes.set_facecolor("none")
+        axes.spines["bottom"].set_color(NEUTRAL)
+    return figure, panels
+
+
+def draw_rectangle(axes: Axes, x: float, y: float, wide: float, high: float, look: Look) -> None:
     from matplotlib.patches import Rectangle
 
     made = Rectangle((x, y), wide, high, facecolor=look.color, edgecolor=_EDGE, hatch=look.hatch)
@@ -197,7 +214,7 @@ def _rectangle(axes: Axes, x: float, y: float, wide: float, high: float, look: L
     axes.add_patch(made)
 
 
-def _write(axes: Axes, x: float, y: float, text: str, size: float, box: bool = False, **how: Any) -> None:
+def write(axes: Axes, x: float, y: float, text: str, size: float, box: bool = False, **how: Any) -> None:
     """A text exactly as it is; in a white box where it stands on a hatch."""
     how = {"ha": "center", "va": "center", "color": _EDGE, **how}
     if box:
@@ -207,14 +224,14 @@ def _write(axes: Axes, x: float, y: float, text: str, size: float, box: bool = F
 
 def _name_ticks(axes: Axes, places: Iterable[float], names: Sequence[str]) -> None:
     labels = ["\n".join(cut(part, _LONGEST) for part in name.replace(" // ", "\n").split("\n")[:2]) for name in names]
-    axes.set_yticks(list(places), labels, fontsize=SIZE - 2, parse_math=False, color=_NEUTRAL)
+    axes.set_yticks(list(places), labels, fontsize=SIZE - 2, parse_math=False, color=NEUTRAL)
     axes.tick_params(axis="y", length=0)
 
 
-def _legend(figure: Figure, entries: Sequence[tuple[str, Look]]) -> None:
+def legend(figure: Figure, entries: Sequence[tuple[str, Look]]) -> None:
     from matplotlib.patches import Patch
 
     handles = [Patch(facecolor=look.color, edgecolor=_EDGE, hatch=look.hatch, label=text) for text, look in entries]
     columns = min(5, len(handles))
-    how = {"fontsize": SIZE - 3, "frameon": False, "labelcolor": _NEUTRAL}
+    how = {"fontsize": SIZE - 3, "frameon": False, "labelcolor": NEUTRAL}
     figure.legend(handles=handles, loc="outside lower center", ncols=columns, **how)

@@ -1,6 +1,7 @@
 """The accounts of dealt damage, row by row: what both the table and the chart are made of.
 
-In each row assigned + added - prevented - reduced = dealt.
+In each row assigned + added - prevented - reduced + redirected = dealt, and the `life` of all rows of a player explains
+the life total exactly; changes of life that are no damage are rows of their own.
 """
 
 from __future__ import annotations
@@ -13,15 +14,17 @@ from dfcrules.show.words import clean, cut, short_name
 
 if TYPE_CHECKING:
     from dfcrules.game.events import Event
+    from dfcrules.game.state import State
     from dfcrules.play import Game
 
 _DAMAGE = ("damage", "no damage")
-_AMONG = (*_DAMAGE, "gained life", "replaced", "chose")
+_LIFE = ("gained life", "lost life")
+_AMONG = (*_DAMAGE, *_LIFE, "replaced", "life replaced", "chose")
 """Kinds of events that stand between damage that was dealt at one time."""
 
 
 class Change(NamedTuple):
-    """What one effect did to an amount of damage; `kind` is "added", "prevented" or "reduced"."""
+    """What one effect did to an amount of damage; `kind` is "added", "prevented", "reduced" or "redirected"."""
 
     kind: str
     label: str
@@ -31,7 +34,10 @@ class Change(NamedTuple):
 
 
 class Row(NamedTuple):
-    """The damage of one source to one recipient, from what was assigned to what came of it."""
+    """The damage of one source to one recipient, from what was assigned to what came of it; or a change of life.
+
+    redirected: what came here (above 0) or went elsewhere (below 0). life: the change of the recipient's life total.
+    """
 
     step: str
     source: str
@@ -40,8 +46,10 @@ class Row(NamedTuple):
     added: int
     prevented: int
     reduced: int
+    redirected: int
     dealt: int
     excess: int
+    life: int
     result: str
     rule: str
     effects: str
@@ -50,14 +58,46 @@ class Row(NamedTuple):
 
 def damage_rows(game: Game, everything: bool = False) -> list[Row]:
     """The damage of the last combat, or what was dealt together last if that was no combat damage; or all of it."""
-    events = list(game.log)
+    rows = _rows_by_event(list(game.log), game.state.labels, everything)
+    return list(rows.values())
+
+
+def rows_since(state: State, start: int) -> list[Row]:
+    """The damage of all events from number `start` on, of a state that need not be that of a game."""
+    return list(_rows_by_event(list(state.log.since(start)), state.labels, everything=True).values())
+
+
+def _rows_by_event(events: list[Event], labels: dict[str, Entity], everything: bool) -> dict[int, Row]:
     accounts = [number for number, event in enumerate(events) if isinstance(event.detail, Dealt)]
     if not accounts:
-        return []
+        return {}
     chosen = accounts if everything else _last(events, accounts)
     steps = _steps(events, chosen)
-    names = _names([_account(events[number]) for number in chosen], game.state.labels)
-    return [_row(events[number], step, names) for number, step in zip(chosen, steps, strict=True)]
+    names = _names([_account(events[number]) for number in chosen], labels)
+    return {number: _row(events[number], step, names) for number, step in zip(chosen, steps, strict=True)}
+
+
+def ledger_rows(game: Game, everything: bool = False) -> list[Row]:
+    """The same, and in their places the gains and losses of life that are no damage: lifelink, payments, effects."""
+    events = list(game.log)
+    rows = _rows_by_event(events, game.state.labels, everything)
+    life = [number for number, event in enumerate(events) if event.kind in _LIFE]
+    if not everything:
+        life = [number for number in life if any(_together(events, number, account) for account in rows)]
+    rows |= {number: _life_row(events[number]) for number in life}
+    return [rows[number] for number in sorted(rows)]
+
+
+def _together(events: list[Event], number: int, account: int) -> bool:
+    """Whether a change of life came with some damage, with nothing else in between."""
+    return account < number and all(event.kind in _AMONG for event in events[account:number])
+
+
+def _life_row(event: Event) -> Row:
+    amount = event.amount if event.kind == "gained life" else -event.amount
+    why = clean(event.note.strip(" ()")) or ("life gained" if amount > 0 else "life lost")
+    result = f"{'gains' if amount > 0 else 'loses'} {abs(amount)} life"
+    return Row("life", why, clean(event.player), 0, 0, 0, 0, 0, 0, 0, amount, result, event.rule, "")
 
 
 def _names(accounts: list[Dealt], labels: dict[str, Entity]) -> dict[Entity, str]:
@@ -108,24 +148,27 @@ def _steps(events: list[Event], chosen: list[int]) -> list[str]:
 
 def _row(event: Event, step: str, names: dict[Entity, str]) -> Row:
     account = _account(event)
-    assigned = account.changes[0].before if account.changes else account.assigned
-    added = prevented = reduced = 0
+    assigned = account.assigned
+    added = prevented = reduced = redirected = 0
     changes = tuple([_change(one) for one in account.changes])
     for change in changes:
         more = change.after - change.before
         prevented -= more if change.kind == "prevented" else 0
         added += more if change.kind == "added" else 0
         reduced -= more if change.kind == "reduced" else 0
+        redirected += more if change.kind == "redirected" else 0
     effects = "; ".join(f"{clean(one.label)}: {one.before} to {one.after} ({one.rule})" for one in account.changes)
     return Row(
-        step, names[account.source_id], names[account.recipient_id], assigned, added, prevented, reduced, account.dealt,
-        account.excess, clean(account.result), event.rule, effects, changes,
+        step, names[account.source_id], names[account.recipient_id], assigned, added, prevented, reduced, redirected,
+        account.dealt, account.excess, -account.life_lost, clean(account.result), event.rule, effects, changes,
     )  # fmt: skip
 
 
 def _change(one: Changed) -> Change:
     """A change with its effect in few words: without what it does in brackets, and only what is before a comma."""
-    kind = "prevented" if one.kind == "prevented" else "added" if one.after > one.before else "reduced"
+    kind = one.kind
+    if kind not in ("prevented", "redirected"):
+        kind = "added" if one.after > one.before else "reduced"
     return Change(kind, short_name(one.label.partition(" (")[0]), one.before, one.after, one.rule)
 
 

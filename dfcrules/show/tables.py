@@ -13,7 +13,7 @@ from dfcrules.cards.color import LETTERS
 from dfcrules.cards.identity import evidence_for
 from dfcrules.cards.printed import STANDARD, Evidence, PrintedRules
 from dfcrules.rules.characteristics import look
-from dfcrules.show.damage import Change, damage_rows
+from dfcrules.show.damage import Change, Row, damage_rows, ledger_rows
 from dfcrules.show.text import permanents
 from dfcrules.show.words import clean, cut, marks
 
@@ -54,26 +54,41 @@ def _cell(reasons: Sequence[Evidence]) -> str:
     return "; ".join(f"{', '.join(said)} ({side})" for side, said in sides.items())
 
 
-_ACCOUNT = ("source", "recipient", "assigned", "added", "prevented", "reduced", "dealt")
+_ACCOUNT = ("source", "recipient", "assigned", "added", "prevented", "reduced", "redirected", "dealt")
 _LONGEST_CELL = 48
 """pandas shows at most 50 characters of a cell."""
 
 
-def damage_table(game: Game, everything: bool = False, details: bool = False) -> DataFrame:
+def damage_table(game: Game, everything: bool = False) -> DataFrame:
     """The damage of the last combat (or what was dealt last, or everything), each point accounted for.
 
-    In every row assigned + added - prevented - reduced = dealt. The effects that changed it follow, one to a column, in
-    the order in which they were applied. With `details` also the excess, the result, its rule, and the effects in full.
+    In every row assigned + added - prevented - reduced + redirected = dealt. The effects that changed it follow, one to
+    a column, in the order in which they were applied. `ledger` has more.
     """
     rows = damage_rows(game, everything)
+    columns = [column for column in _ACCOUNT if column != "redirected" or any(row.redirected for row in rows)]
+    return _with_effects(rows, ("step", *columns)).set_index("step")
+
+
+def ledger(game: Game, everything: bool = False) -> DataFrame:
+    """The whole account of the last damage, or with `everything` of the game: what was assigned, each effect that
+    changed it, what was dealt, how much of that is excess, and what came of it.
+
+    Gains and losses of life that are no damage have rows of their own (step "life"), so that the column `life` explains
+    the life totals: summed over the rows in which a player is the recipient, it is what the total has changed by.
+    """
+    return _with_effects(ledger_rows(game, everything), ("step", *_ACCOUNT, "excess", "life", "result", "rule"))
+
+
+def _with_effects(rows: Sequence[Row], columns: Sequence[str]) -> DataFrame:
+    """Rows with their effects, one to a column."""
     most = max([len(row.changes) for row in rows], default=0)
     effects = [f"effect {number}" for number in range(1, most + 1)]
     made = []
     for row in rows:
         texts = [_effect(change) for change in row.changes]
         made.append(row._asdict() | dict(zip(effects, [*texts, *[""] * (most - len(texts))], strict=True)))
-    more = ("excess", "result", "rule", "effects") if details else effects
-    return _frame(made, ("step", *_ACCOUNT, *more)).set_index("step")
+    return _frame(made, (*columns, *effects))
 
 
 def _effect(change: Change) -> str:

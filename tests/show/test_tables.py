@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from dfcrules import Card, Face, Game, card
-from dfcrules.show.tables import board_table, damage_table, identity_table, log_table, outcomes_table
+from dfcrules.show.tables import board_table, damage_table, identity_table, ledger, log_table, outcomes_table
 
 
 def test_identity_says_what_brings_each_color_on_which_face() -> None:
@@ -35,8 +35,32 @@ def test_damage_adds_up(after_combat: Game) -> None:
     assert list(table.columns) == [*account, "effect 1"]
     assert set(table.index) == {"combat damage"}
     assert table["effect 1"].iloc[0] == "Trance Kuja: 4 to 8 (701.10g)"
-    detailed = damage_table(after_combat, details=True)
-    assert list(detailed.columns) == [*account, "excess", "result", "rule", "effects"]
+
+
+def test_the_ledger_explains_each_life_total(after_combat: Game) -> None:
+    after_combat.gain_life("Ben", 3)
+    after_combat.lose_life("Ann", 2)
+    table = ledger(after_combat, everything=True)
+    account = ["source", "recipient", "assigned", "added", "prevented", "reduced", "redirected", "dealt"]
+    assert list(table.columns) == ["step", *account, "excess", "life", "result", "rule", "effect 1"]
+    for player in after_combat.players:
+        mine = table[table["recipient"] == player]["life"].sum()
+        assert after_combat.at(0).life(player) + mine == after_combat.life(player)
+    assert list(table[table["step"] == "life"]["result"]) == ["gains 3 life", "loses 2 life"]
+    assert set(ledger(after_combat)["step"]) == {"combat damage"}
+
+
+def test_the_ledger_follows_what_goes_elsewhere(game: Game) -> None:
+    game.do({"change_damage": "redirect", "next": 1, "to": "Ben", "instead_to": "twin"})
+    game.deal(1, "Ann's Trance Kuja, Fate Defied", "Ben")
+    while game.pending is not None:
+        game.answer(game.pending.options[-1].value)
+    table = ledger(game)
+    assert (
+        table["assigned"] + table["added"] - table["prevented"] - table["reduced"] + table["redirected"]
+        == table["dealt"]
+    ).all()
+    assert "redirected" in damage_table(game).columns
 
 
 def test_effects_stand_in_the_order_in_which_they_were_applied_and_in_full(game: Game) -> None:
@@ -80,7 +104,7 @@ def test_outcomes_tell_what_was_chosen_and_what_came_of_it(game: Game, cub: Card
     assert set(table["rules"]) == {"616.1"}
 
 
-@pytest.mark.parametrize("table", [damage_table, log_table, board_table])
+@pytest.mark.parametrize("table", [damage_table, ledger, log_table, board_table])
 def test_an_empty_game_gives_empty_tables_with_columns(table: Callable[[Game], Any]) -> None:
     made = table(Game())
     assert len(made) == 0
