@@ -17,6 +17,9 @@ STATUS = frozenset(("tapped", "damage", "deathtouched", "uses"))
 IDLE = frozenset(("nothing", "no damage", "triggered", "stacked", "passed", "chose", "not modelled", "assigned"))
 """Kinds of events that are not yet anything done (118.12)."""
 
+SETTLED = "settled"
+"""Among what is derived: that no state-based action applies, as long as nothing they look at changes (704.3)."""
+
 SHARED = -1
 """The battlefield, the stack, exile and the command zone belong to nobody in particular."""
 
@@ -247,6 +250,8 @@ class State:
         self.objects[obj.id] = new
         if self.layered is not False or not changes.keys() <= STATUS:
             self.forget(obj.id, "up" in changes or "zone" in changes)
+        elif "damage" in changes or "deathtouched" in changes:
+            self.derived.pop(SETTLED, None)
         return new
 
     def forget(self, entity: Entity | None = None, anew: bool = True) -> None:
@@ -267,6 +272,7 @@ class State:
         players = list(self.players)
         players[player] = players[player].replace(**changes)
         self.players = tuple(players)
+        self.derived.pop(SETTLED, None)
         if self.layered is not False:  # a static ability may look at life totals
             self.forget(anew=False)
 

@@ -9,6 +9,7 @@ from dfcrules.game.choices import ONE, Choice
 from dfcrules.game.effects import Lasting
 from dfcrules.game.events import Event
 from dfcrules.game.objects import BATTLEFIELD, COMMAND, GRAVEYARD, SPELL_COPY, STACK, TOKEN, Entity, LastKnown, Obj
+from dfcrules.game.state import SETTLED
 from dfcrules.rules.agenda import Question, Step, Steps
 from dfcrules.rules.characteristics import View, look
 from dfcrules.rules.combat import LeaveIfUnfit
@@ -27,10 +28,16 @@ class StateBasedActions(Step):
     """Perform all state-based actions that apply, simultaneously; repeat until there are none (704.3)."""
 
     def do(self, s: State, r: Rules) -> Steps:
+        if s.derived.get(SETTLED) == s.waiting:
+            return (LeaveIfUnfit(),) if s.combat else ()
         losing = _losing(s)
         leaving: list[tuple[Obj, View, str, str, str]] = []
+        marked = attached = legendary = False
         for entity in s.zone(BATTLEFIELD):
             obj, view = s.objects[entity], look(s, r, entity)
+            marked = marked or obj.deathtouched or bool(obj.counters)
+            attached = attached or obj.attached_to != -1 or "Aura" in view.types.subtypes
+            legendary = legendary or "Legendary" in view.types.supertypes
             reason = _reason_to_leave(s, obj, view)
             if reason is not None:
                 leaving.append((obj, view, *reason))
@@ -51,14 +58,17 @@ class StateBasedActions(Step):
         for player, rule, why in losing:
             s.set_player(player, lost=why)
             s.tell(Event("lost", rule, player=s.name_of_player(player), note=why))
-        changed |= _counters_cancel(s)
-        changed |= _fall_off(s, r)
+        changed |= marked and _counters_cancel(s)
+        changed |= attached and _fall_off(s, r)
         drop_dead_effects(s)
-        legends = _legends(s, r)
+        legends = _legends(s, r) if legendary else ()
         after: Steps = (LegendRule(legends),) if legends else ()
         if losing:
             after += (_game_over(),)
-        return (*after, StateBasedActions()) if changed or legends else (LeaveIfUnfit(),) if s.combat else ()
+        if changed or legends:
+            return (*after, StateBasedActions())
+        s.derived[SETTLED] = s.waiting
+        return (LeaveIfUnfit(),) if s.combat else ()
 
 
 def _losing(s: State) -> list[tuple[int, str, str]]:
