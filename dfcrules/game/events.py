@@ -96,27 +96,30 @@ class Event(Value):
 
 
 class Log:
-    """The events so far, oldest first. Copies share what they have in common, so a copy costs nothing."""
+    """The events so far, oldest first. Copies share what they have in common, so a copy costs nothing.
 
-    __slots__ = ("_items", "_length")
+    length: how many there are, for those in a hurry.
+    """
+
+    __slots__ = ("_items", "length")
 
     def __init__(self, items: tuple[Event, ...] = ()) -> None:
         self._items = list(items)
-        self._length = len(items)
+        self.length = len(items)
 
     def copy(self) -> Log:
         """A log that begins with the same events and goes its own way from here."""
         new = object.__new__(Log)
         new._items = self._items
-        new._length = self._length
+        new.length = self.length
         return new
 
     def add(self, event: Event) -> None:
         """Append an event."""
-        if self._length != len(self._items):  # a copy has gone on from here: part ways
-            self._items = self._items[: self._length]
+        if self.length != len(self._items):  # a copy has gone on from here: part ways
+            self._items = self._items[: self.length]
         self._items.append(event)
-        self._length += 1
+        self.length += 1
 
     @property
     def last(self) -> Event:
@@ -129,13 +132,13 @@ class Log:
 
     def since(self, start: int) -> tuple[Event, ...]:
         """The events from number `start` on."""
-        return tuple(self._items[start : self._length])
+        return tuple(self._items[start : self.length])
 
     def __len__(self) -> int:
-        return self._length
+        return self.length
 
     def __iter__(self) -> Iterator[Event]:
-        return iter(self._items[: self._length])
+        return iter(self._items[: self.length])
 
     @overload
     def __getitem__(self, index: int) -> Event: ...
@@ -143,11 +146,11 @@ class Log:
     def __getitem__(self, index: slice) -> tuple[Event, ...]: ...
     def __getitem__(self, index: int | slice) -> Event | tuple[Event, ...]:
         if isinstance(index, slice):
-            return tuple(self._items[: self._length][index])
+            return tuple(self._items[: self.length][index])
         if index < 0:
-            index += self._length
-        if not 0 <= index < self._length:
-            raise IndexError(f"the log has {self._length} events")
+            index += self.length
+        if not 0 <= index < self.length:
+            raise IndexError(f"the log has {self.length} events")
         return self._items[index]
 
     def __str__(self) -> str:

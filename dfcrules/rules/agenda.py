@@ -89,9 +89,10 @@ def answer(s: State, r: Rules, raw: Any, find: Callable[[str], int] | None = Non
 def _take(s: State, r: Rules, step: Step, answer: Any, notice: Callable[[State, Rules, int], None]) -> None:
     """Take the step off the agenda, carry it out, and see what triggers on what happened (603.2)."""
     s.agenda = s.agenda[1:]
-    start = len(s.log)
+    log = s.log
+    start = log.length
     more = step.answered(s, r, answer) if isinstance(step, Question) else step.do(s, r)
     if more:
         s.agenda = (*more, *s.agenda)
-    if len(s.log) > start:
+    if log.length > start:
         notice(s, r, start)

@@ -26,6 +26,10 @@ LOOKS_BACK = ("leaves", "dies", "sacrificed")
 """These look at the game as it was just before the event (603.10a)."""
 
 
+LAST_SEEN = frozenset(("died", "exiled", "moved", "cast"))
+"""Kinds of events whose own object may have abilities that trigger, wherever it is now."""
+
+
 class Waiting(Value):
     """An ability that has triggered and waits to be put onto the stack (603.3).
 
@@ -49,8 +53,10 @@ class Waiting(Value):
 def notice(s: State, r: Rules, start: int) -> None:
     """See what triggers on the events from number `start` on (603.2)."""
     events = s.log.since(start)
-    found: list[Waiting] = []
     kinds = {event.kind for event in events}
+    if s.derived.get("triggers") == [] and not s.effects and kinds.isdisjoint(LAST_SEEN):
+        return  # nothing is there that could trigger
+    found: list[Waiting] = []
     for entity, ability, watched in _watchers(s, r, events):
         if not kinds.isdisjoint(watched):
             found += _waiting(s, r, entity, ability, events)
