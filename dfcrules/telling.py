@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 def changes(before: State, after: State, r: Rules) -> list[str]:
     """What differs, in words: life totals, what died or changed zones, damage, counters."""
     said = []
+    called = _called(before, r)
     for old, new in zip(before.players, after.players, strict=True):
         if old.life != new.life:
             said.append(f"{new.name} {old.life} -> {new.life} life")
@@ -23,7 +24,7 @@ def changes(before: State, after: State, r: Rules) -> list[str]:
             said.append(f"{new.name} loses the game")
     for entity, obj in before.objects.items():
         now = after.objects.get(entity)
-        name = look(before, r, entity).name
+        name = called[entity]
         if now is None:
             became = after.follow(entity)
             place = after.objects[became].zone if became != -1 else "nowhere"
@@ -45,3 +46,13 @@ def changes(before: State, after: State, r: Rules) -> list[str]:
         if entity not in before.objects and obj.zone == BATTLEFIELD:
             said.append(f"{look(after, r, entity).name} enters")
     return said
+
+
+def _called(s: State, r: Rules) -> dict[int, str]:
+    """What to call each object: those of one name are told apart by their labels, if they have any."""
+    labelled = {entity: label for label, entity in s.labels.items()}
+    names = {entity: look(s, r, entity).name for entity in s.objects}
+    seen: dict[str, int] = {}
+    for name in names.values():
+        seen[name] = seen.get(name, 0) + 1
+    return {e: f'{name} "{labelled[e]}"' if seen[name] > 1 and e in labelled else name for e, name in names.items()}

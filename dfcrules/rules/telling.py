@@ -14,12 +14,14 @@ if TYPE_CHECKING:
 
 
 def options_for(s: State, r: Rules, entities: tuple[Entity, ...]) -> tuple[Option, ...]:
-    """Objects and players as options, each with a label of its own: "Moss Cub 2 (token, tapped)"."""
+    """Objects and players as options, each with a name of its own: 'Moss Cub "left"', "Moss Cub 2 (token, tapped)"."""
     names = [s.players[e].name if is_player(e) else look(s, r, e).name for e in entities]
     found = []
+    labelled = {entity: label for label, entity in s.labels.items()} if len(set(names)) < len(names) else {}
     for place, (entity, name) in enumerate(zip(entities, names, strict=True)):
         if names.count(name) > 1:
-            name = f"{name} {names[: place + 1].count(name)}{_marks(s, r, entity)}"
+            label = labelled.get(entity, "")
+            name = f'{name} "{label}"' if label else f"{name} {names[: place + 1].count(name)}{_marks(s, r, entity)}"
         found.append(Option(entity, name))
     return tuple(found)
 
