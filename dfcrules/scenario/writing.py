@@ -193,14 +193,22 @@ class _Writer:
         lines = [f"{_key(key)} = {inline(value)}" for key, value in table.items()]
         if made.player != before.turn.active and not (isinstance(made.order, Action) and "by" in table):
             lines.append(f"by = {_text(by)}")
-        if made.label or number + 1 in self.stems:
-            lines.append(f"as = {_text(made.label or self.stems[number + 1])}")
+        label = self.stems.get(number + 1, "")
+        if made.label and not self._stands_at_the_start(made.label, number + 1):
+            label = made.label
+        if label:
+            lines.append(f"as = {_text(label)}")
         if self._is_one_more(before, made):
             lines.append("outside = true")
         if made.answers:
             given = [inline(a.value) if not isinstance(a.value, tuple) else inline(list(a.value)) for a in made.answers]
             lines.append(f"answers = [{', '.join(given)}]")
         return lines
+
+    def _stands_at_the_start(self, label: str, number: int) -> bool:
+        """Whether a label that was given later is of an object of the position, where it is written already."""
+        named = self.game._moments[number].state.labels.get(label, -1)
+        return named in self.game._moments[0].state.objects
 
     def _is_one_more(self, before: State, made: Input) -> bool:
         """Whether a card was brought in although one of its name is there, which its name alone would mean."""

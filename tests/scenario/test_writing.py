@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
+
 from dfcrules import Game
 from dfcrules.cards.card import Card, card_from_plain
-from dfcrules.scenario import read, run, write
+from dfcrules.exploring import summary
+from dfcrules.scenario import load, read, run, write
 
 CUB = card_from_plain("Cub", {"cost": "{G}", "type": "Creature — Bear", "pt": "1/1"})
 TAP = {"do": [{"tap": "target"}], "targets": [{"type": "creature"}]}
@@ -61,3 +66,39 @@ def test_a_copy_that_stood_there_from_the_beginning_is_one_again() -> None:
         )
     ).game
     assert again(game)["cub"].name == game["cub"].name == "Crystal Fragments"
+
+
+LABELLED_LATER = """
+[players.Ann]
+battlefield = ["Kuja, Genome Sorcerer"]
+[players.Ben]
+battlefield = ["Cecil, Dark Knight"]
+[[do]]
+become_copy = "Kuja"
+of = "Cecil"
+as = "twin"
+"""
+
+
+def test_a_label_given_later_to_what_was_there_is_written_once() -> None:
+    game = run(read(LABELLED_LATER)).game
+    assert write(game).count('as = "twin"') == 1
+    assert again(game)["twin"].name == "Cecil, Dark Knight"
+
+
+SCENARIOS = Path(__file__).parent.parent / "scenarios"
+NEW = [path for room in ("combat", "damage", "life", "entering") for path in sorted((SCENARIOS / room).glob("*.toml"))]
+ALL = sorted(SCENARIOS.rglob("*.toml"))
+
+
+@pytest.mark.parametrize(
+    "file",
+    [*NEW, *[pytest.param(path, marks=pytest.mark.slow) for path in ALL if path not in NEW]],
+    ids=lambda path: path.relative_to(SCENARIOS).as_posix() if isinstance(path, Path) else "",
+)
+def test_the_game_of_a_scenario_is_written_and_played_again(file: Path) -> None:
+    game = run(load(file)).game
+    states = [one.state.copy() for one in (game, run(read(write(game))).game)]
+    for state in states:
+        state.labels = {}  # writing labels what would be ambiguous
+    assert summary(states[0], game.rules) == summary(states[1], game.rules)
