@@ -24,7 +24,7 @@ from dfcrules.errors import BadData
 
 FACE_KEYS: Final = (
     *("cost", "type", "indicator", "pt", "loyalty", "defense", "keywords", "abilities"),
-    *("symbols", "cda_colors", "text", "modelled"),
+    *("symbols", "cda_colors", "cda_counts", "text", "modelled"),
 )
 CARD_KEYS: Final = ("layout", "status", "sets")
 
@@ -166,6 +166,7 @@ def _read_face(name: str, table: Table, place: str, *, is_front: bool) -> Face:
         cda_colors=read.get("cda_colors", COLORLESS if "devoid" in keywords else None),  # 702.114a
         modelled=read.get("modelled", not own_text),
         text=own_text,
+        cda_counts=read.get("cda_counts", True),
     )
     _check(face, place, is_front)
     return face
@@ -206,6 +207,7 @@ def _write_face(face: Face) -> dict[str, Any]:
         "abilities": [ability.to_plain() for ability in face.abilities] or None,
         "symbols": "".join(map(str, face.symbols)) or None,
         "cda_colors": None if face.cda_colors is None or devoid else str(face.cda_colors) or "colorless",
+        "cda_counts": None if face.cda_counts else False,
         "text": face.text or None,
         "modelled": None if face.modelled or face.text else False,
     }
@@ -285,5 +287,6 @@ _READERS: Final[dict[str, Callable[[Any, str], Any]]] = {
     "symbols": _symbols,
     "cda_colors": _cda_colors,
     "text": _text,
+    "cda_counts": yes_or_no,
     "modelled": yes_or_no,
 }

@@ -25,7 +25,8 @@ class Evidence(Value):
     """One reason why a color is in a card's color identity (903.4).
 
     `color` is a letter; `source` is "mana cost", "color indicator", "characteristic-defining ability", "rules text" or
-    "basic land type"; `face` is "front" or "back"; `symbol` is what shows the color: a symbol, letters or a land type.
+    "basic land type"; `face` is "front" or "back", or "first part", "second part"... of a card that has its parts on
+    one side; `symbol` is what shows the color: a symbol, letters or a land type.
     """
 
     color: str
@@ -33,6 +34,16 @@ class Evidence(Value):
     face: str
     face_name: str
     symbol: str
+
+
+def side_words(card: Card, place: int) -> str:
+    """What the face in this place is called: "front" or "back"; "second part" where all is on one side (709, 715)."""
+    if card.is_double_faced or len(card.faces) == 1:
+        return "back" if place else "front"
+    return f"{_ORDINALS[place] if place < len(_ORDINALS) else place + 1} part"
+
+
+_ORDINALS = ("first", "second", "third", "fourth", "fifth")
 
 
 class PrintedRules:
@@ -59,8 +70,8 @@ class PrintedRules:
         return face.indicator or COLORLESS
 
     def defined_colors(self, face: Face) -> Colors:
-        """The colors that a characteristic-defining ability gives it count (903.4, 604.3)."""
-        return face.cda_colors or COLORLESS
+        """The colors that a characteristic-defining ability gives it count (903.4, 604.3), unless it says otherwise."""
+        return (face.cda_colors or COLORLESS) if face.cda_counts else COLORLESS
 
     def land_types_counted(self, face: Face) -> tuple[str, ...]:
         """The basic land types on its type line that count.
@@ -76,7 +87,11 @@ class PrintedRules:
 
     def color_identity(self, card: Card) -> Colors:
         """Its color identity: the same in all zones and whichever face is up (903.4, 903.4a)."""
-        return Colors.of([reason.color for reason in self._evidence(card)])
+        found = COLORLESS
+        for face in self.identity_faces(card):
+            for _, _, colors in self._sources(face):
+                found |= colors
+        return found
 
     def may_be_commander(self, card: Card) -> bool:
         """Whether it can be a commander by its type alone (903.3); outside the game only the front counts (712.8a).
@@ -94,7 +109,7 @@ class PrintedRules:
 
     def _evidence(self, card: Card) -> Iterator[Evidence]:
         for face in self.identity_faces(card):
-            side = "front" if face is card.faces[0] else "back"
+            side = side_words(card, next(place for place, other in enumerate(card.faces) if other is face))
             for source, shown, colors in self._sources(face):
                 for color in colors:
                     yield Evidence(color, source, side, face.name, shown)

@@ -10,7 +10,7 @@ from dfcrules.cards.mana import ManaCost
 from dfcrules.cards.typeline import TypeLine
 from dfcrules.game.objects import ABILITY, Entity
 from dfcrules.rules.characteristics import look
-from dfcrules.show.printed import NOT_MODELLED, ability_texts, face_numbers, face_texts, mana_value_words
+from dfcrules.show.printed import NOT_MODELLED, ability_texts, face_numbers, face_texts, mana_value_words, own_texts
 from dfcrules.show.text import object_line
 from dfcrules.show.words import bare_keywords, clean, marks, numbers, short_name_of, words_on_stack
 
@@ -71,7 +71,7 @@ def shown_object(state: State, rules: Rules, entity: Entity) -> Shown:
     does = words_on_stack(state, rules, entity)
     texts = ability_texts(view.name, view.keywords, view.abilities) if not does else [does]
     if view.face.text:
-        texts.append(f"{clean(view.face.text)} (shown, not played)")
+        texts += own_texts(view.face.text)
     elif not view.face.modelled:
         texts.append(f"({NOT_MODELLED})")
     unsettled = ", unsettled" if "mana value" in view.unsettled else ""
