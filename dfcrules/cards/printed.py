@@ -50,8 +50,11 @@ class PrintedRules:
     """The decisions about printed cards. Without state: one instance serves all cards."""
 
     def identity_faces(self, card: Card) -> tuple[Face, ...]:
-        """The faces that count for color identity: all of them, also the back face (903.4d, 903.4e)."""
-        return card.faces
+        """The faces that count for color identity: all of them, also the back face (903.4d, 903.4e).
+
+        A vanguard is never part of a deck, which is all that color identity is asked for; card databases give it none.
+        """
+        return () if "Vanguard" in card.faces[0].types.types else card.faces
 
     def colors_of_symbol(self, symbol: Symbol) -> Colors:
         """The colors that a symbol brings: all it shows, also of a hybrid or Phyrexian symbol (107.4e, 107.4f)."""
@@ -89,7 +92,7 @@ class PrintedRules:
         """Its color identity: the same in all zones and whichever face is up (903.4, 903.4a)."""
         found = COLORLESS
         for face in self.identity_faces(card):
-            for _, _, colors in self._sources(face):
+            for _, _, colors in self.sources(face):
                 found |= colors
         return found
 
@@ -107,15 +110,8 @@ class PrintedRules:
         """Whether a deck whose commander has this color identity may hold the card (903.5c, 903.5d)."""
         return self.color_identity(card) <= identity
 
-    def _evidence(self, card: Card) -> Iterator[Evidence]:
-        for face in self.identity_faces(card):
-            side = side_words(card, next(place for place, other in enumerate(card.faces) if other is face))
-            for source, shown, colors in self._sources(face):
-                for color in colors:
-                    yield Evidence(color, source, side, face.name, shown)
-
-    def _sources(self, face: Face) -> Iterable[tuple[str, str, Colors]]:
-        """Where colors come from on one face: the source, what shows them, and which they are."""
+    def sources(self, face: Face) -> Iterable[tuple[str, str, Colors]]:
+        """Where colors come from on one face: the source, what shows them, and which they are (perhaps none)."""
         for symbol in self.cost_symbols(face):
             yield MANA_COST, symbol.text, self.colors_of_symbol(symbol)
         indicator = self.indicator_colors(face)
@@ -126,6 +122,13 @@ class PrintedRules:
             yield RULES_TEXT, symbol.text, self.colors_of_symbol(symbol)
         for land_type in self.land_types_counted(face):
             yield LAND_TYPE, land_type, Colors.of(BASIC_LAND_TYPES[land_type])
+
+    def _evidence(self, card: Card) -> Iterator[Evidence]:
+        for face in self.identity_faces(card):
+            side = side_words(card, next(place for place, other in enumerate(card.faces) if other is face))
+            for source, shown, colors in self.sources(face):
+                for color in colors:
+                    yield Evidence(color, source, side, face.name, shown)
 
 
 STANDARD = PrintedRules()

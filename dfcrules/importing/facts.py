@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from dfcrules.cards.card import Card, Face, Layout
 from dfcrules.cards.color import Colors
+from dfcrules.cards.library import abilities_of
 from dfcrules.cards.mana import ManaCost, symbols_in
 from dfcrules.cards.typeline import CARD_TYPES, SUPERTYPES, TypeLine
 from dfcrules.errors import BadData
@@ -92,8 +93,10 @@ def check_faces(layout: str, word: str, number: int) -> None:
         raise BadData(f"a card of layout {word!r} has at most {most} faces, but there are {number}", "faces")
 
 
-def face_of(fields: Fields, remarks: list[tuple[str, str]]) -> Face:
-    """The face that the fields describe. Raises `BadData` that names the field."""
+def face_of(fields: Fields, layout: str, remarks: list[tuple[str, str]]) -> Face:
+    """The face that the fields describe; what the card library plays of it is played. Raises `BadData` that names the
+    field.
+    """
     cost = None
     if fields.cost is not None:
         try:
@@ -108,9 +111,12 @@ def face_of(fields: Fields, remarks: list[tuple[str, str]]) -> Face:
     read = read_text(fields.text, fields.name, fields.keywords)
     if "{" in read.text:
         _check_symbols(read.text, fields.text_key)
+    abilities = abilities_of(fields.name) if layout == Layout.NONMODAL else None
+    kept = read.text if abilities is None else ""
+    symbols = () if abilities is None else symbols_in(read.text)
     return Face(
         fields.name, cost, types, fields.indicator or None, power, toughness, fields.loyalty, fields.defense,
-        read.keywords, (), (), read.cda_colors, not read.text, read.text, read.cda_counts,
+        read.keywords, abilities or (), symbols, read.cda_colors, not kept, kept, read.cda_counts,
     )  # fmt: skip
 
 

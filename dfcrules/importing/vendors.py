@@ -38,7 +38,7 @@ def _from_mtgjson(records: list[Record]) -> Made:
     for record in records:
         if record is not first and record.get("layout") != word:
             raise BadData(f"the faces disagree: {shown(word)} and {shown(record.get('layout'))}", "layout")
-        faces.append(face_of(_mtgjson_fields(record), remarks))
+        faces.append(face_of(_mtgjson_fields(record), layout, remarks))
     aliases = [alias for record in records for alias in (text(record, "faceFlavorName"), text(record, "flavorName")) if alias]
     card = Card(layout, _distinct(layout, faces), _mtgjson_status(first))
     return Made(card, tuple(aliases), colors(first, "colorIdentity"), tuple(remarks))
@@ -93,11 +93,11 @@ def _from_scryfall(record: Record) -> Made:
     remarks: list[tuple[str, str]] = []
     if parts is None:
         check_faces(layout, word, 1)
-        faces = [face_of(_scryfall_fields(record, record, remarks), remarks)]
+        faces = [face_of(_scryfall_fields(record, record, remarks), layout, remarks)]
     else:
         if len(parts) > 1 or layout != Layout.MELD:
             check_faces(layout, word, len(parts))
-        faces = [face_of(_scryfall_fields(part, record, remarks), remarks) for part in parts]
+        faces = [face_of(_scryfall_fields(part, record, remarks), layout, remarks) for part in parts]
     aliases = [
         alias
         for part in (record, *(parts or ()))
