@@ -81,7 +81,7 @@ class Game(Instructing, Playing, Resolving):
             raise BadData(f"rules are an instance of Rules, such as BackFaceManaValueZero(), not {rules!r}", "rules")
         _check_names(names)
         self.rules = rules or Rules()
-        named = cards.items() if hasattr(cards, "items") else [(card.name, card) for card in cards or ()]
+        named = _items(cards or ())
         self.cards: dict[str, Card] = {name: _as_card(name, card) for name, card in named}
         if step not in STEPS:
             raise BadData(f"{step!r} is no step; the steps are {', '.join(STEPS)}", "step")
@@ -379,6 +379,11 @@ def _check_count(number: Any, most: int, what: str) -> None:
     if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number <= most:
         there = f"from 0 to {most}" if most else "only 0"
         raise BadData(f"the inputs to {what} are counted {there}, not {number!r}")
+
+
+def _items(cards: Any) -> Iterable[tuple[str, Card | Mapping[str, Any]]]:
+    """Cards with the names they go by: from a mapping, a pool of imported cards, or any cards."""
+    return cards.items() if hasattr(cards, "items") else [(card.name, card) for card in cards]
 
 
 def _as_card(name: str, card: Card | Mapping[str, Any]) -> Card:

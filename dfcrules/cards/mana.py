@@ -159,7 +159,9 @@ def _end_of_line(text: str, start: int) -> int:
 
 
 _JOKES: Final = ("½", "HW", "HU", "HB", "HR", "HG", "∞", "D", "L")  # of cards outside the rules; they cost nothing here
-_OTHER: Final = {"T": "tap", "Q": "untap", "E": "energy"} | dict.fromkeys(("H", "P", "TK", "A", "CHAOS", "PW", *_JOKES), "other")
+_OTHER: Final = {"T": "tap", "Q": "untap", "E": "energy"} | dict.fromkeys(
+    ("H", "P", "TK", "A", "CHAOS", "PW", *_JOKES), "other"
+)
 _LONGEST_NUMERAL: Final = 7  # {1000000} has been printed
 _SYMBOLS: dict[str, Symbol] = {}
 _COSTS: dict[str, ManaCost] = {}

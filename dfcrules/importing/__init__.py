@@ -7,7 +7,7 @@
     pool["Trance Kuja"]            # a card, by any of its names
     Game("Ann", "Ben", cards=pool)
 
-Nothing of the data is shipped here, and no text in it is ever taken for more than text. Only the standard library is used.
+Nothing of the data is shipped here, and no text in it is ever taken for more than text.
 """
 
 from __future__ import annotations

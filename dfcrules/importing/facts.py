@@ -15,7 +15,8 @@ from dfcrules.importing.rulestext import read_text
 
 LAYOUTS: Final = {
     **dict.fromkeys(
-        ("normal", "leveler", "class", "case", "saga", "mutate", "prototype", "host", "augment", "battle"), Layout.SINGLE
+        ("normal", "leveler", "class", "case", "saga", "mutate", "prototype", "host", "augment", "battle"),
+        Layout.SINGLE,
     ),
     **dict.fromkeys(("planar", "scheme", "vanguard", "dungeon"), Layout.SINGLE),
     "transform": Layout.NONMODAL,
@@ -34,7 +35,7 @@ NO_CARDS: Final = {
     "double_faced_token": "a token is no card (111.1)",
     "emblem": "an emblem is no card (114.5)",
     "art_series": "an art card is no card of the game",
-    "checklist": "a checklist card stands for a card and is none (713.1)",
+    "checklist": "a checklist card stands for a card and is none",
 }
 
 _MOST: Final = {Layout.SPLIT: 5, Layout.REVERSIBLE: 2}
@@ -150,4 +151,3 @@ def _check_symbols(text: str, key: str) -> None:
         _KNOWN.update(map(str, symbols_in(text)))
     except BadData as error:
         raise BadData(error.sentence, key) from None
-

@@ -41,8 +41,10 @@ def name_of(record: Record, *keys: str) -> str:
     for key in keys:
         value = text(record, key)
         if value is not None:
-            return value if value.isascii() and value.isprintable() and 0 < len(value) < 300 else checked_name(value, key)
-    raise BadData("there is none, but every card has a name (201.1)", keys[-1])
+            return (
+                value if value.isascii() and value.isprintable() and 0 < len(value) < 300 else checked_name(value, key)
+            )
+    raise BadData("there is none, but every card has a name (201)", keys[-1])
 
 
 def rules_text(record: Record, key: str) -> str:

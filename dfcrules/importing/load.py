@@ -25,9 +25,9 @@ Source = str | os.PathLike[str] | IO[Any] | dict[str, Any] | list[Any]
 def import_cards(source: Source, progress: bool | Progress | None = None) -> Pool:
     """All cards of a file (or of data in memory) of MTGJSON or Scryfall, plain or gzip.
 
-    progress: True shows a bar, False shows none, None shows one in a terminal; a function is told how much is done, from
-    0 to 1. What cannot be imported is in the report of the pool; only a source that cannot be opened, or is no data of
-    cards at all, raises `BadData`.
+    progress: True shows a bar, False shows none, None shows one in a terminal; a function is told how much is done,
+    from 0 to 1. What cannot be imported is in the report of the pool; only a source that cannot be opened, or whose
+    kind cannot be read (such as zip), raises `BadData`.
     """
     report = Report()
     cards: list[Card] = []

@@ -23,7 +23,17 @@ _ABOUT: Final = frozenset(
 """What a set or deck file says besides its cards."""
 
 MANY_FACES: Final = frozenset(
-    ("transform", "modal_dfc", "flip", "split", "aftermath", "adventure", "prepare", "reversible_card", "double_faced_token")
+    (
+        "transform",
+        "modal_dfc",
+        "flip",
+        "split",
+        "aftermath",
+        "adventure",
+        "prepare",
+        "reversible_card",
+        "double_faced_token",
+    )
 )
 """Layouts of which MTGJSON writes several records a card. (A meld card has one: its other half is a card as well.)"""
 
@@ -31,14 +41,13 @@ MANY_FACES: Final = frozenset(
 class Unit(NamedTuple):
     """The records of one card, faces in order; or what cannot be read, with the problem.
 
-    `board` is the list of a set or deck file they stand in, `count` how many of it a deck has.
+    `board` is the list of a set or deck file they stand in.
     """
 
     name: str
     vendor: str
     records: list[dict[str, Any]]
     board: str = ""
-    count: int = 1
     problem: str = ""
 
 
@@ -135,18 +144,16 @@ def _record(place: str, record: Any, board: str, waiting: dict[Any, Unit]) -> It
     if not vendor:
         yield Unit(name, "", [], board, problem="this is no card's record: neither layout nor type")
         return
-    count = record.get("count", 1)
-    count = count if type(count) is int and count > 0 else 1
     if vendor == SCRYFALL or record.get("layout") not in MANY_FACES:
-        yield Unit(name, vendor, [record], board, count)
+        yield Unit(name, vendor, [record], board)
         return
     key = (board, _printing(record))
     unit = waiting.get(key)
     if unit is None:
-        waiting[key] = unit = Unit(name, vendor, [], board, count)
+        waiting[key] = unit = Unit(name, vendor, [], board)
     if any(_side(one) == _side(record) for one in unit.records):
         yield waiting.pop(key)
-        waiting[key] = unit = Unit(name, vendor, [], board, count)
+        waiting[key] = unit = Unit(name, vendor, [], board)
     unit.records.append(record)
     if len(unit.records) >= _faces_expected(record):
         yield _ordered(waiting.pop(key))

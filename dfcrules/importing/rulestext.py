@@ -34,7 +34,15 @@ _PLAYED: Final = frozenset(KEYWORDS)
 _LONGER: Final = (
     *("basic landcycling", "choose a background", "commander ninjutsu", "cumulative upkeep", "doctor's companion"),
     *("double agenda", "double team", "hidden agenda", "job select", "level up", "living metal", "living weapon"),
-    *("more than meets the eye", "read ahead", "soulbond", "space sculptor", "split second", "totem armor", "umbra armor"),
+    *(
+        "more than meets the eye",
+        "read ahead",
+        "soulbond",
+        "space sculptor",
+        "split second",
+        "totem armor",
+        "umbra armor",
+    ),
     *("web-slinging", "double strike", "first strike", "start your engines!", "for mirrodin!", "partner with"),
 )
 _ENDINGS: Final = ("cycling", "walk", "offering")
@@ -59,8 +67,8 @@ def read_text(text: str, name: str, published: tuple[str, ...] = ()) -> Read:
             bare = without_reminder(line)
             if not bare:
                 continue
-        later = later or ("LEVEL" in line or "STATION" in line or "+ |" in line or ": Level " in line) and bool(
-            _LATER.match(line)
+        later = later or (
+            ("LEVEL" in line or "STATION" in line or "+ |" in line or ": Level " in line) and bool(_LATER.match(line))
         )
         if later or not _keywords_of(bare, keywords, published):
             kept.append(line)

@@ -1,7 +1,7 @@
 """Where records come from: a path, an open file, or data that is in memory already; plain or gzip.
 
-Text is handed on piece by piece, so that the size of a file does not matter. Bytes that are no text in the file's encoding
-become lone surrogates: what holds one is refused later, record by record, and the rest is read.
+Text is handed on piece by piece, so that the size of a file does not matter. Bytes that are no text in the file's
+encoding become lone surrogates: what holds one is refused later, record by record, and the rest is read.
 """
 
 from __future__ import annotations
@@ -78,12 +78,14 @@ class Pieces:
             if start.startswith(mark):
                 raise BadData(f"it is compressed as {kind}; unpack it first (plain and gzip are read)", self.name)
         packed = _Joined(start, self._file, self._told)
-        stream: IO[bytes] = gzip.GzipFile(fileobj=packed) if start.startswith(_GZIP) else packed
-        first = stream.read(PIECE)
+        stream: io.RawIOBase | gzip.GzipFile = packed
+        if start.startswith(_GZIP):
+            stream = gzip.GzipFile(fileobj=packed)
+        first = stream.read(PIECE) or b""
         decode = codecs.getincrementaldecoder(_encoding(first))("surrogateescape").decode
         while first:
             yield decode(first)
-            first = stream.read(PIECE)
+            first = stream.read(PIECE) or b""
         yield decode(b"", True)
 
     def _text(self, piece: str) -> Iterator[str]:

@@ -1,8 +1,8 @@
 """JSON, one value at a time: what a large file holds is never in memory as a whole.
 
-The outermost containers are walked; what they hold is decoded whole by the standard library's decoder, which is as quick as
-reading the file at once. A value that cannot be read is passed over by its brackets, and told; so is the end of a file that
-ends too early.
+The outermost containers are walked; what they hold is decoded whole by the standard library's decoder, which is as
+quick as reading the file at once. A value that cannot be read is passed over by its brackets, and told; so is the end
+of a file that ends too early.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ Enter = Callable[[Path, str], bool]
 
 
 class Entry(NamedTuple):
-    """A value with its place, or what is wrong there (`problem`); `closes` at the end of a walked table, whose own plain
-    values are `value`.
+    """A value with its place, or what is wrong there (`problem`); `closes` at the end of a walked table, whose own
+    plain values are `value`.
     """
 
     path: Path
@@ -40,7 +40,7 @@ class Entry(NamedTuple):
     closes: bool = False
 
 
-class _Stop(Exception):  # noqa: N818 - no error: the end of what can be read
+class _Stop(Exception):
     """Nothing that follows can be read; says why."""
 
 

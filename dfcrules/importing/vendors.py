@@ -1,7 +1,7 @@
 """The two published forms of a card's data: which field of theirs is which fact.
 
-MTGJSON: each face a record, in camelCase; no `manaCost` where no mana cost is printed. Scryfall: each card a record with
-`card_faces` for its faces; an empty `mana_cost` where none is printed.
+MTGJSON: each face a record, in camelCase; no `manaCost` where no mana cost is printed. Scryfall: each card a record
+with `card_faces` for its faces; an empty `mana_cost` where none is printed.
 """
 
 from __future__ import annotations
@@ -16,7 +16,17 @@ from dfcrules.importing.records import MTGJSON, Unit, shown
 
 PLAYTEST_SETS: Final = frozenset(("CMB1", "CMB2", "MB2", "UNK", "PUNK", "PTG"))
 _ARENA: Final = frozenset(
-    ("alchemy", "brawl", "competitivebrawl", "explorer", "gladiator", "historic", "historicbrawl", "standardbrawl", "timeless")
+    (
+        "alchemy",
+        "brawl",
+        "competitivebrawl",
+        "explorer",
+        "gladiator",
+        "historic",
+        "historicbrawl",
+        "standardbrawl",
+        "timeless",
+    )
 )
 
 
@@ -39,7 +49,9 @@ def _from_mtgjson(records: list[Record]) -> Made:
         if record is not first and record.get("layout") != word:
             raise BadData(f"the faces disagree: {shown(word)} and {shown(record.get('layout'))}", "layout")
         faces.append(face_of(_mtgjson_fields(record), layout, remarks))
-    aliases = [alias for record in records for alias in (text(record, "faceFlavorName"), text(record, "flavorName")) if alias]
+    aliases = [
+        alias for record in records for alias in (text(record, "faceFlavorName"), text(record, "flavorName")) if alias
+    ]
     card = Card(layout, _distinct(layout, faces), _mtgjson_status(first))
     return Made(card, tuple(aliases), colors(first, "colorIdentity"), tuple(remarks))
 
@@ -47,7 +59,9 @@ def _from_mtgjson(records: list[Record]) -> Made:
 def _mtgjson_fields(record: Record) -> Fields:
     cost = text(record, "manaCost")
     if cost == "":
-        raise BadData("it is empty; it is left out if no mana cost is printed, and {0} if it is zero (202.1b)", "manaCost")
+        raise BadData(
+            "it is empty; it is left out if no mana cost is printed, and {0} if it is zero (202.1b)", "manaCost"
+        )
     line = text(record, "type")
     if line is None:
         raise BadData("it is missing, but every card has a type line (205.1)", "type")
@@ -69,7 +83,7 @@ def _mtgjson_fields(record: Record) -> Fields:
 
 
 def _mtgjson_status(record: Record) -> str:
-    name, available = record["name"] if "name" in record else "", record.get("availability")
+    name, available = record.get("name"), record.get("availability")
     formats = record.get("legalities")
     if isinstance(name, str) and name.startswith("A-"):
         return "digital"  # rebalanced cards exist in a digital game only
@@ -155,4 +169,3 @@ def _distinct(layout: str, faces: list[Face]) -> tuple[Face, ...]:
 def is_same_card(one: Card, other: Card) -> bool:
     """Whether two cards have the same faces, however and wherever they are printed."""
     return one.faces == other.faces and one.layout == other.layout
-

@@ -267,7 +267,7 @@ def check_board(card: Card, up: int) -> None:
     """Refuse, by name, what has no place on a battlefield here. Instants and sorceries are the rules' own business."""
     types = card.faces[up].types
     if card.layout == Layout.SPLIT and types.is_permanent:
-        raise NotModelled(f"{card.full_name} is {card.unplayed}", "709.5")
+        raise NotModelled(f"{card.full_name} is {card.unplayed}", "709")
     if not types.is_permanent and not types.is_instant_or_sorcery:
         raise NotModelled(f"{card.faces[up].name} is no permanent card ({types}), so it cannot enter", "110.4")
 

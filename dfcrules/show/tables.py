@@ -35,9 +35,7 @@ SHORT = {
 """What a source of color identity is called in a cell."""
 
 
-def identity_table(
-    cards: Card | Iterable[Card], rules: PrintedRules = STANDARD, details: bool = False
-) -> DataFrame:
+def identity_table(cards: Card | Iterable[Card], rules: PrintedRules = STANDARD, details: bool = False) -> DataFrame:
     """Cards and colors: each cell says what brings the color, on which face; the last column is the color identity.
 
     With `details` also the layout, and for each part that an identity can need whether it would be another one without
