@@ -172,8 +172,10 @@ def _forms(name: str) -> tuple[str, ...]:
 def _commander_apart(cards: list[Listed], blocks: list[int], named: bool) -> tuple[list[Listed], tuple[str, ...]]:
     """If no section names the commander: one or two single cards that stand apart, at the beginning or the end."""
     starts = [start for start in blocks if start < len(cards)]
+    if not starts:
+        return cards, ()
     groups = [cards[start:end] for start, end in zip(starts, [*starts[1:], len(cards)], strict=True)]
-    if named or len(groups) < 2:
+    if named or len(starts) < 2:
         return cards, ()
     for group in (groups[0], groups[-1]):
         if len(group) <= 2 and all(one.count == 1 and one.board == MAIN for one in group):

@@ -141,7 +141,7 @@ class Pool:
         return UnknownName(name, f"no card here is called {name[:80]!r}{hint}", nearest)
 
     def __repr__(self) -> str:
-        return f"{len(self):,} cards\n{self.report}"
+        return f"{len(self):,} card{'' if len(self) == 1 else 's'}\n{self.report}"
 
 
 def search(cards: Iterable[Card], words: str) -> tuple[Card, ...]:

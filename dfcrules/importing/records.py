@@ -38,6 +38,9 @@ MANY_FACES: Final = frozenset(
 """Layouts of which MTGJSON writes several records a card. (A meld card has one: its other half is a card as well.)"""
 
 
+_LONGEST_LABEL: Final = 100
+
+
 class Unit(NamedTuple):
     """The records of one card, faces in order; or what cannot be read, with the problem.
 
@@ -94,6 +97,13 @@ def place_of(path: Path) -> str:
     return place or "the file"
 
 
+def label(name: str) -> str:
+    """A name from a file as lines call it: on one line, not too long, every character of it visible."""
+    plain = " ".join(name[: _LONGEST_LABEL + 1].split())
+    plain = plain if plain.isprintable() else ascii(plain)[1:-1]
+    return plain if len(name) <= _LONGEST_LABEL else f"{plain[:_LONGEST_LABEL]}..."
+
+
 def shown(value: Any) -> str:
     """A value from a file, short enough for one line."""
     if isinstance(value, dict):
@@ -140,11 +150,11 @@ def _record(place: str, record: Any, board: str, waiting: dict[Any, Unit]) -> It
         return
     vendor = vendor_of(record)
     name = record.get("faceName") or record.get("name")
-    name = name if isinstance(name, str) and name else place
+    name = label(name) if isinstance(name, str) and name.strip() else place
     if not vendor:
         yield Unit(name, "", [], board, problem="this is no card's record: neither layout nor type")
         return
-    if vendor == SCRYFALL or record.get("layout") not in MANY_FACES:
+    if vendor == SCRYFALL or _layout(record) not in MANY_FACES:
         yield Unit(name, vendor, [record], board)
         return
     key = (board, _printing(record))
@@ -164,10 +174,10 @@ def _named_list(name: str, records: list[Any]) -> Iterator[Unit]:
     groups: dict[Any, list[dict[str, Any]]] = {}
     for number, record in enumerate(records, 1):
         if not isinstance(record, dict):
-            yield Unit(f"{name[:60]!r} record {number}", "", [], problem=f"a record is a table, not {shown(record)}")
+            yield Unit(f"{label(name)} record {number}", "", [], problem=f"a record is a table, not {shown(record)}")
             continue
-        if len(records) == 1 or record.get("layout") not in MANY_FACES:
-            yield Unit(name, vendor_of(record) or MTGJSON, [record])
+        if len(records) == 1 or _layout(record) not in MANY_FACES:
+            yield Unit(label(name), vendor_of(record) or MTGJSON, [record])
             continue
         groups.setdefault(_oracle(record), []).append(record)
     for faces in groups.values():
@@ -175,17 +185,22 @@ def _named_list(name: str, records: list[Any]) -> Iterator[Unit]:
         sides: set[Any] = set()
         for record in sorted(faces, key=_side) if len(groups) > 1 else faces:
             if _side(record) and _side(record) in sides:
-                yield _ordered(Unit(name, MTGJSON, card))
+                yield _ordered(Unit(label(name), MTGJSON, card))
                 card, sides = [], set()
             card.append(record)
             sides.add(_side(record))
-        yield _ordered(Unit(name, MTGJSON, card))
+        yield _ordered(Unit(label(name), MTGJSON, card))
     if not records:
-        yield Unit(name[:60], "", [], problem="there is no record under this name")
+        yield Unit(label(name), "", [], problem="there is no record under this name")
 
 
 def _ordered(unit: Unit) -> Unit:
     return unit._replace(records=sorted(unit.records, key=_side))
+
+
+def _layout(record: dict[str, Any]) -> str:
+    layout = record.get("layout")
+    return layout if isinstance(layout, str) else ""
 
 
 def _side(record: dict[str, Any]) -> str:

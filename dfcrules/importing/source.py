@@ -7,20 +7,21 @@ encoding become lone surrogates: what holds one is refused later, record by reco
 from __future__ import annotations
 
 import codecs
-import gzip
-import io
 import os
 import zlib
 from collections.abc import Callable, Iterator
+from itertools import chain
 from pathlib import Path
 from typing import IO, Any, Final
 
 from dfcrules.errors import BadData
 
-PIECE: Final = 1 << 20
+PIECE: Final = 1 << 18
 """So many bytes (or characters of a text file) are read at once."""
 
 _GZIP: Final = b"\x1f\x8b"
+_WITH_HEADER: Final = 31  # what zlib calls gzip
+_PACKED: Final = 1 << 16
 _OTHERS: Final = ((b"PK\x03\x04", "zip"), (b"BZh", "bzip2"), (b"\xfd7zXZ", "xz"), (b"(\xb5/\xfd", "zstd"))
 _MARKS: Final = (
     (codecs.BOM_UTF8, "utf-8-sig"),
@@ -53,8 +54,8 @@ class Pieces:
     def __iter__(self) -> Iterator[str]:
         try:
             yield from self._pieces()
-        except (EOFError, zlib.error, gzip.BadGzipFile) as error:
-            self.ended_early = f"its compressed data is damaged or ends too early ({error})"
+        except zlib.error as error:
+            self.ended_early = f"its compressed data is damaged ({error})"
         except OSError as error:
             self.ended_early = f"it cannot be read further ({error.strerror or error})"
         except UnicodeError as error:
@@ -77,16 +78,42 @@ class Pieces:
         for mark, kind in _OTHERS:
             if start.startswith(mark):
                 raise BadData(f"it is compressed as {kind}; unpack it first (plain and gzip are read)", self.name)
-        packed = _Joined(start, self._file, self._told)
-        stream: io.RawIOBase | gzip.GzipFile = packed
+        parts = self._parts(start)
         if start.startswith(_GZIP):
-            stream = gzip.GzipFile(fileobj=packed)
-        first = stream.read(PIECE) or b""
+            parts = self._unpacked(parts)
+        first = next(parts, b"")
         decode = codecs.getincrementaldecoder(_encoding(first))("surrogateescape").decode
-        while first:
-            yield decode(first)
-            first = stream.read(PIECE) or b""
+        for part in chain([first], parts):
+            yield decode(part)
         yield decode(b"", True)
+        if self._progress is not None:
+            self._progress(1.0)
+
+    def _parts(self, part: bytes) -> Iterator[bytes]:
+        while part:
+            yield part
+            self._told()
+            part = self._file.read(PIECE)
+
+    def _unpacked(self, parts: Iterator[bytes]) -> Iterator[bytes]:
+        """What gzip has packed, in as many members as there are; also all that comes before a damage."""
+        inflate = zlib.decompressobj(wbits=_WITH_HEADER)
+        for packed in parts:
+            rest = packed
+            while rest:
+                if inflate.eof:
+                    inflate = zlib.decompressobj(wbits=_WITH_HEADER)
+                for start in range(0, len(rest), _PACKED):
+                    part = inflate.decompress(rest[start : start + _PACKED])
+                    if part:
+                        yield part
+                    if inflate.eof:
+                        rest = (inflate.unused_data + rest[start + _PACKED :]).lstrip(b"\0")
+                        break
+                else:
+                    rest = b""
+        if not inflate.eof:
+            self.ended_early = "its compressed data ends too early"
 
     def _text(self, piece: str) -> Iterator[str]:
         piece = piece.removeprefix("\ufeff")
@@ -94,6 +121,8 @@ class Pieces:
             yield piece
             self._told()
             piece = self._file.read(PIECE)
+        if self._progress is not None:
+            self._progress(1.0)
 
     def _told(self) -> None:
         if self._progress is not None and self._size:
@@ -102,24 +131,6 @@ class Pieces:
             except (OSError, ValueError):
                 return
             self._progress(min(done / self._size, 1.0))
-
-
-class _Joined(io.RawIOBase):
-    """The piece that was read already, then the rest of the file."""
-
-    def __init__(self, start: bytes, rest: IO[bytes], told: Callable[[], None]) -> None:
-        self._start, self._rest, self._told = start, rest, told
-
-    def readable(self) -> bool:
-        return True
-
-    def read(self, size: int = -1) -> bytes:
-        if self._start:
-            size = len(self._start) if size < 0 else size
-            piece, self._start = self._start[:size], self._start[size:]
-            return piece
-        self._told()
-        return self._rest.read(size)
 
 
 def _opened(path: Path) -> IO[bytes]:

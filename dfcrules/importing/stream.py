@@ -17,6 +17,7 @@ LONGEST: Final = 1 << 24
 
 _decode: Final = JSONDecoder(strict=False).raw_decode
 _SPACE: Final = re.compile(r"[ \t\r\n]*")
+_NUMBER: Final = re.compile(r"[-+.0-9eE]*")
 _MARK: Final = re.compile(r'[\[\]{}"]')
 _STRING: Final = re.compile(r'"(?:[^"\\]+|\\.)*+"', re.DOTALL)
 _END_OF_SCALAR: Final = re.compile(r"[,\]}]")
@@ -49,6 +50,8 @@ def entries(pieces: Iterable[str], enter: Enter) -> Iterator[Entry]:
     reader = _Reader(pieces)
     try:
         yield from reader.value((), enter)
+        if reader.goes_on():
+            yield Entry((), None, "something follows after its end, which is not read")
     except _Stop as stop:
         yield Entry(reader.at, None, str(stop))
 
@@ -96,6 +99,13 @@ class _Reader:
             yield from self._list(path, enter)
         else:
             yield self._whole(path)
+
+    def goes_on(self) -> bool:
+        """Whether there is more than space after what was read."""
+        try:
+            return bool(self._peek())
+        except _Stop:
+            return False
 
     def _table(self, path: Path, enter: Enter) -> Iterator[Entry]:
         self._place += 1
@@ -172,8 +182,11 @@ class _Reader:
                 if cut_off and self._fill(len(self._text) - self._place):
                     continue
                 return self._passed_over(path, _problem(error))
-            if end == len(self._text) and self._text[end - 1] not in '}]"' and self._fill():
-                continue  # a number may go on
+            if type(value) in (int, float) and _NUMBER.match(self._text, end).end() == len(self._text):  # type: ignore[union-attr]
+                if self._fill():
+                    continue  # it may go on
+                if path:
+                    raise _Stop(_ENDS)
             self._place = end
             return Entry(path, value)
 
