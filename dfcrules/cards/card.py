@@ -43,7 +43,7 @@ class Layout:
             FLIP: "flip card (710)",
             ADVENTURE: "adventurer card or omen (715, 903.4e)",
             PREPARE: "card that prepares a spell (903.4e)",
-            REVERSIBLE: "reversible card: one card, printed on both sides",
+            REVERSIBLE: "reversible card (one card, printed on both sides)",
         }
     )
 

@@ -133,9 +133,8 @@ def check_deck(
         identity = chosen
         for leader in leaders:
             identity |= rules.color_identity(leader)
-    size = sum([one.listed.count for one in main])
-    missing = sum([1 for one in deck.cards if one.board in (COMMANDER, MAIN)]) > len(main) - len(led)
-    if size != SIZE and not (missing and size < SIZE):
+    size = sum([one.listed.count for one in main]) + sum([one.count for one, _ in unknown if one.board != SIDE])
+    if size != SIZE and not (deck.faults and size < SIZE):  # a line that cannot be read may be what is missing
         violations.append(Violation("", f"it has {cards_words(size)}, but exactly {SIZE} make a deck", "903.5a"))
     if identity is None:
         notes.append("without a commander color identity is undefined and was not checked (903.4f)")
@@ -147,9 +146,8 @@ def check_deck(
         for one in main
         if is_no_deck_card(one.card)
     ]
-    return DeckCheck(
-        deck, tuple(leaders), identity, size, tuple(violations), tuple(unknown), tuple(notes), tuple(taken)
-    )
+    names = tuple([f"{one.place}: {error}" for one, error in unknown])
+    return DeckCheck(deck, tuple(leaders), identity, size, tuple(violations), names, tuple(notes), tuple(taken))
 
 
 def cards_words(number: int) -> str:
@@ -157,7 +155,8 @@ def cards_words(number: int) -> str:
     return f"{number} card" if number == 1 else f"{number} cards"
 
 
-def _looked_up(listed: Iterable[Listed], cards: Finder | None) -> tuple[list[Taken], list[str]]:
+def _looked_up(listed: Iterable[Listed], cards: Finder | None) -> tuple[list[Taken], list[tuple[Listed, str]]]:
+    """The entries with their cards, and those whose names stand for nothing known, with the reason."""
     taken, unknown = [], []
     for one in listed:
         if one.board not in (COMMANDER, MAIN, SIDE):
@@ -165,7 +164,7 @@ def _looked_up(listed: Iterable[Listed], cards: Finder | None) -> tuple[list[Tak
         try:
             taken.append(Taken(one, _found(one, cards)))
         except (UnknownName, AmbiguousName) as error:
-            unknown.append(f"{one.place}: {error}")
+            unknown.append((one, str(error)))
     return taken, unknown
 
 

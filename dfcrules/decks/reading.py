@@ -33,7 +33,7 @@ MOST: Final = 999
 _LONGEST_LINE: Final = 400
 
 _LINE: Final = re.compile(r"(?:SB:\s*)?(?:(-?\d{1,9})\s*[xX×]?\s+|(?:[xX×])(\d{1,3})\s+)?(\S.*)")
-_NO_COUNT: Final = re.compile(r"\d{4,}\s+\D")  # a name that begins with a year
+_NO_COUNT: Final = re.compile(r"\d{4}\s+\D")  # a name that begins with a year
 _COUNT_BEHIND: Final = re.compile(r"\s*(?:\(\d+\)|:\s*\d+|\[\d+\])\s*$")
 _MARKS: Final = (
     re.compile(r"\s+#.*$"),
@@ -192,10 +192,10 @@ def _from_mtgjson(found: Iterable[Entry], name: str) -> Deck:
         path = entry.path
         if entry.problem:
             faults.append(f"{place_of(path)}: {entry.problem}")
-        elif entry.closes and isinstance(entry.value.get("name"), str):
-            name = entry.value["name"]
         elif entry.closes and not path and any(key in entry.value for key in _BOARDS):  # without "data" around it
             return _from_mtgjson(entries_of({"data": entry.value}, is_walked), name)
+        elif entry.closes and isinstance(entry.value.get("name"), str):
+            name = entry.value["name"]
         elif len(path) == 3 and path[1] in _BOARDS:
             listed = _mtgjson_entry(entry.value, str(path[1]))
             if isinstance(listed, str):

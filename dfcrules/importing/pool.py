@@ -170,15 +170,15 @@ def _rank(name: str, wanted: list[str]) -> int:
 
 
 def near(name: str, names: list[str]) -> tuple[str, ...]:
-    """Names that were perhaps meant. Only those are compared that have three letters in a row in common with it."""
+    """Names that were perhaps meant. Only those are compared that share a third of the pairs of letters with it."""
     from difflib import get_close_matches
 
     low = folded(name)[:80]
-    threes = {low[place : place + 3] for place in range(len(low) - 2)} or {low}
+    pairs = {low[place : place + 2] for place in range(len(low) - 1)} or {low}
     likely: dict[str, str] = {}
     for known in names:
         plain = known.lower()
-        if abs(len(plain) - len(low)) <= 6 and sum([three in plain for three in threes]) * 3 >= len(threes):
+        if abs(len(plain) - len(low)) <= 6 and sum([pair in plain for pair in pairs]) * 3 >= len(pairs):
             likely.setdefault(folded(known), known)
     return tuple([likely[one] for one in get_close_matches(low, likely, 5, 0.7)])
 

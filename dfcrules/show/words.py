@@ -147,7 +147,7 @@ def _nature(state: State, obj: Obj, view: View) -> list[str]:
     if view.copy_of:
         said.append(f"copy of {cut(view.copy_of)}")
     if obj.body.unplayed and obj.kind == CARD:
-        said.append(f"{Layout.WORDS[obj.body.layout].partition(':')[0]}: not modelled")
+        said.append(f"{Layout.WORDS[obj.body.layout].partition(' (')[0]}: not modelled")
     if view.unsettled:
         said.append(f"mana value {view.mana_value} (unsettled)" if "mana value" in view.unsettled else "unsettled")
     elif obj.zone in (BATTLEFIELD, STACK) and view.cost is None and (obj.up or view.copy_of):

@@ -19,18 +19,47 @@ from dfcrules.show import card_text, identity_text
 Record = dict[str, Any]
 
 WHOLE: list[Record] = [
-    {"name": "Moss Cub", "layout": "normal", "type": "Creature — Bear", "manaCost": "{G}", "power": "1", "toughness": "1"},
     {
-        **{"name": "Day // Night", "faceName": "Day", "side": "a", "layout": "transform", "type": "Creature — Human"},
-        **{"manaCost": "{W}", "power": "1", "toughness": "1", "text": "Flying\n{B}: Nothing.", "keywords": ["Flying"]},
-        **{"colorIdentity": ["W", "B"], "identifiers": {"scryfallId": "x"}, "otherFaceIds": ["u"], "count": 1},
+        "name": "Moss Cub",
+        "layout": "normal",
+        "type": "Creature — Bear",
+        "manaCost": "{G}",
+        "power": "1",
+        "toughness": "1",
     },
     {
-        **{"name": "Day // Night", "faceName": "Night", "side": "b", "layout": "transform", "type": "Creature — Wolf"},
-        **{"colorIndicator": ["B"], "power": "3", "toughness": "*", "identifiers": {"scryfallId": "x"}},
+        "name": "Day // Night",
+        "faceName": "Day",
+        "side": "a",
+        "layout": "transform",
+        "type": "Creature — Human",
+        "manaCost": "{W}",
+        "power": "1",
+        "toughness": "1",
+        "text": "Flying\n{B}: Nothing.",
+        "keywords": ["Flying"],
+        "colorIdentity": ["W", "B"],
+        "identifiers": {"scryfallId": "x"},
+        "otherFaceIds": ["u"],
+        "count": 1,
     },
     {
-        **{"object": "card", "name": "A // B", "layout": "split", "keywords": [], "games": ["paper"]},
+        "name": "Day // Night",
+        "faceName": "Night",
+        "side": "b",
+        "layout": "transform",
+        "type": "Creature — Wolf",
+        "colorIndicator": ["B"],
+        "power": "3",
+        "toughness": "*",
+        "identifiers": {"scryfallId": "x"},
+    },
+    {
+        "object": "card",
+        "name": "A // B",
+        "layout": "split",
+        "keywords": [],
+        "games": ["paper"],
         "card_faces": [
             {"name": "A", "mana_cost": "{R}", "type_line": "Instant", "oracle_text": "Do."},
             {"name": "B", "mana_cost": "{1}{U}", "type_line": "Sorcery", "oracle_text": "Or not."},
@@ -43,7 +72,23 @@ JSON = st.recursive(
     max_leaves=5,
 )
 TRAPS = st.sampled_from(
-    ["", " ", "{", "{}", "{Q}{", "a" * 400, "x\x00y", "\ud800", "\u202e", "1/2", "—", "//", "A // B", "{9999999999}", "\n"]
+    [
+        "",
+        " ",
+        "{",
+        "{}",
+        "{Q}{",
+        "a" * 400,
+        "x\x00y",
+        "\ud800",
+        "\u202e",
+        "1/2",
+        "—",
+        "//",
+        "A // B",
+        "{9999999999}",
+        "\n",
+    ]
 )
 
 

@@ -10,19 +10,42 @@ import pytest
 
 from dfcrules.cards.card import Layout
 from dfcrules.importing import Report, import_cards, stream_cards
+from dfcrules.importing.report import AGAIN, TOKEN
 
 Record = dict[str, Any]
 
 BEAR: Record = {"name": "Bear", "layout": "normal", "type": "Creature — Bear", "power": "2", "toughness": "2"}
 FRONT: Record = {
-    **{"name": "Day // Night", "faceName": "Day", "side": "a", "layout": "transform", "type": "Creature — Human"},
-    **{"manaCost": "{W}", "power": "1", "toughness": "1", "uuid": "u-a", "otherFaceIds": ["u-b"]},
+    "name": "Day // Night",
+    "faceName": "Day",
+    "side": "a",
+    "layout": "transform",
+    "type": "Creature — Human",
+    "manaCost": "{W}",
+    "power": "1",
+    "toughness": "1",
+    "uuid": "u-a",
+    "otherFaceIds": ["u-b"],
 }
 BACK: Record = {
-    **{"name": "Day // Night", "faceName": "Night", "side": "b", "layout": "transform", "type": "Creature — Wolf"},
-    **{"colorIndicator": ["R"], "power": "3", "toughness": "3", "uuid": "u-b", "otherFaceIds": ["u-a"]},
+    "name": "Day // Night",
+    "faceName": "Night",
+    "side": "b",
+    "layout": "transform",
+    "type": "Creature — Wolf",
+    "colorIndicator": ["R"],
+    "power": "3",
+    "toughness": "3",
+    "uuid": "u-b",
+    "otherFaceIds": ["u-a"],
 }
-SCRYFALL: Record = {"object": "card", "name": "Bear", "layout": "normal", "mana_cost": "", "type_line": "Creature — Bear"}
+SCRYFALL: Record = {
+    "object": "card",
+    "name": "Bear",
+    "layout": "normal",
+    "mana_cost": "",
+    "type_line": "Creature — Bear",
+}
 
 
 def printing(record: Record, number: str) -> Record:
@@ -59,9 +82,8 @@ DECK = {
     [
         (ATOMIC, ["Bear", "Day // Night"], {}),
         (ATOMIC["data"], ["Bear", "Day // Night"], {}),
-        (SET, ["Bear", "Day // Night"], {"another printing of a card that is there already": 2, "no card of the game": 1}),
-        ({"data": {"ABC": SET["data"]}}, ["Bear", "Day // Night"], {
-            "another printing of a card that is there already": 2, "no card of the game": 1}),
+        (SET, ["Bear", "Day // Night"], {AGAIN: 2, TOKEN: 1}),
+        ({"data": {"ABC": SET["data"]}}, ["Bear", "Day // Night"], {AGAIN: 2, TOKEN: 1}),
         (DECK, ["Day // Night", "Bear"], {}),
         ({"data": {"u-b": BACK, "u-a": FRONT, "u-c": BEAR}}, ["Day // Night", "Bear"], {}),
         ([FRONT, BACK, BEAR], ["Day // Night", "Bear"], {}),
@@ -74,9 +96,7 @@ DECK = {
         ({"meta": {}, "data": {}}, [], {}),
     ],
 )  # fmt: skip
-def test_each_kind_of_file(
-    tmp_path: Path, data: Any, names: list[str], skipped: dict[str, int], as_file: bool
-) -> None:
+def test_each_kind_of_file(tmp_path: Path, data: Any, names: list[str], skipped: dict[str, int], as_file: bool) -> None:
     source = data
     if as_file:
         source = tmp_path / "cards.json"
@@ -95,8 +115,13 @@ def test_each_kind_of_file(
 def test_cards_of_one_name_are_told_apart_by_their_identifiers() -> None:
     def half(name: str, side: str, cost: str, oracle: str) -> Record:
         return {
-            **{"name": "Left // Right", "faceName": name, "side": side, "layout": "split", "type": "Instant"},
-            **{"manaCost": cost, "identifiers": {"scryfallOracleId": oracle}},
+            "name": "Left // Right",
+            "faceName": name,
+            "side": side,
+            "layout": "split",
+            "type": "Instant",
+            "manaCost": cost,
+            "identifiers": {"scryfallOracleId": oracle},
         }
 
     halves = [half("Left", "a", "{R}", "x"), half("Left", "a", "{1}{R}", "y")]

@@ -49,7 +49,9 @@ def test_a_damaged_archive_gives_what_could_be_read(tmp_path: Path) -> None:
 def test_bytes_of_another_encoding_cost_only_the_record_they_are_in(tmp_path: Path) -> None:
     good = json.dumps([BEAR | {"name": "Cub", "type": "Artifact"}])[1:-1]
     file = tmp_path / "cards.json"
-    file.write_bytes(f"[{good}, ".encode() + json.dumps(BEAR | {"type": "Artifact"}, ensure_ascii=False).encode("latin-1") + b"]")
+    file.write_bytes(
+        f"[{good}, ".encode() + json.dumps(BEAR | {"type": "Artifact"}, ensure_ascii=False).encode("latin-1") + b"]"
+    )
     pool = import_cards(file)
     assert [card.name for card in pool] == ["Cub"]
     assert str(pool.report.skipped[0]).endswith("name: it holds bytes that are no text in the file's encoding")

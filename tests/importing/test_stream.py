@@ -78,7 +78,9 @@ def test_where_nothing_can_be_told_apart_any_more_reading_stops() -> None:
 def test_a_value_of_more_characters_than_any_record_has_is_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("dfcrules.importing.stream.LONGEST", 1000)
     text = json.dumps({"a": ["x" * 300] * 20, "b": 2})
-    found = list(entries([text[start : start + 100] for start in range(0, len(text), 100)], lambda path, kind: not path))
+    found = list(
+        entries([text[start : start + 100] for start in range(0, len(text), 100)], lambda path, kind: not path)
+    )
     assert found[0] == Entry(("a",), None, "it has more than 1,000 characters")
     assert found[1] == Entry(("b",), 2)
 
