@@ -25,9 +25,9 @@ Source = str | os.PathLike[str] | IO[Any] | dict[str, Any] | list[Any]
 def import_cards(source: Source, progress: bool | Progress | None = None) -> Pool:
     """All cards of a file (or of data in memory) of MTGJSON or Scryfall, plain or gzip.
 
-    progress: True shows a bar, False shows none, None shows one in a terminal; a function is told how much is done,
-    from 0 to 1. What cannot be imported is in the report of the pool; only a source that cannot be opened, or whose
-    kind cannot be read (such as zip), raises `BadData`.
+    progress: True shows a bar, False shows none, None shows one in a terminal or notebook; a function is told how much
+    is done, from 0 to 1. What cannot be imported is in the report of the pool; only a source that cannot be opened, or
+    whose kind cannot be read (such as zip), raises `BadData`.
     """
     report = Report()
     cards: list[Card] = []
@@ -62,7 +62,7 @@ def _made(source: Source, progress: bool | Progress | None, report: Report) -> I
     if isinstance(source, dict | list):
         yield from _cards_among(units(entries_of(source, is_walked)), report)
         return
-    bar = Bar("reading cards") if progress is True or (progress is None and _is_terminal()) else None
+    bar = Bar("reading cards") if progress is True or (progress is None and _is_watched()) else None
     pieces = Pieces(source, bar if bar is not None else progress if callable(progress) else None)
     try:
         yield from _cards_among(units(entries(pieces, is_walked)), report)
@@ -98,5 +98,6 @@ def _kind(error: BadData) -> str:
     return TOKEN if is_other else FIELD
 
 
-def _is_terminal() -> bool:
-    return bool(getattr(sys.stderr, "isatty", lambda: False)())
+def _is_watched() -> bool:
+    """Whether somebody sees a bar: in a terminal, or in a notebook."""
+    return "ipykernel" in sys.modules or bool(getattr(sys.stderr, "isatty", lambda: False)())

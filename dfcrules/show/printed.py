@@ -7,9 +7,11 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from dfcrules.cards.card import Card, Face, Layout
-from dfcrules.cards.color import COLOR_NAMES, LETTERS
+from dfcrules.cards.color import COLOR_NAMES, LETTERS, Colors
 from dfcrules.cards.identity import evidence_for, evidence_rule, place_words
+from dfcrules.cards.mana import Symbol
 from dfcrules.cards.printed import STANDARD, PrintedRules, side_words
+from dfcrules.errors import BadData
 from dfcrules.show.words import bare_keywords, clean, cut, short_name
 
 if TYPE_CHECKING:
@@ -130,12 +132,28 @@ def _not_counting(card: Card, rules: PrintedRules) -> Iterable[str]:
             f"{_side(card, place) or 'this card: '}{face.colors.words}" for place, face in enumerate(card.faces)
         )
         yield f"not the same as its colors ({shown}) (105.2)"
+    yield from _in_reminder_text(card, identity)
     said = " ".join(text.casefold() for face in card.faces for text in face_texts(face))
     words = [
         COLOR_NAMES[letter] for letter in LETTERS if letter not in identity and COLOR_NAMES[letter] in said.split()
     ]
     if words:
         yield f"the word {' or '.join(map(repr, words))} in its text does not count: it is no mana symbol (903.4)"
+
+
+def _in_reminder_text(card: Card, identity: Colors) -> Iterable[str]:
+    """Symbols that stand in reminder text, and show a color that the identity does not have."""
+    for face in card.faces:
+        written = face.text + " ".join(face.keywords)
+        if "(" not in written:
+            continue
+        for shown in dict.fromkeys(re.findall(r"\{[^{}]*\}", written)):
+            try:
+                colors = Symbol.parse(shown).colors
+            except BadData:
+                continue
+            if not colors <= identity:
+                yield f"{shown} stands in reminder text of {cut(face.name)}, which does not count (903.4c)"
 
 
 def _kind(card: Card) -> str:

@@ -9,7 +9,7 @@ import pytest
 
 from dfcrules import Card, Face, Game, card
 from dfcrules.cards import catalog
-from dfcrules.cards.identity import needing
+from dfcrules.cards.identity import PARTS, needing
 from dfcrules.decks import check_deck, read_deck
 from dfcrules.show.tables import board_table, damage_table, deck_table, identity_table, log_table, outcomes_table, ledger
 
@@ -126,10 +126,7 @@ def test_names_are_escaped_in_html(hostile: str, any_face: Callable[..., Face]) 
 
 def test_details_of_identity_can_be_filtered() -> None:
     table = identity_table(catalog.cards(), details=True)
-    needed = {
-        column.removeprefix("needs "): int(table[column].sum()) for column in table if column.startswith("needs ")
-    }
-    assert needed == {
+    assert {part: int(table[f"needs {part}"].sum()) for part in PARTS} == {
         "back face": 26,
         "mana cost": 24,
         "color indicator": 21,
