@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
-from dfcrules.cards.color import ALL_COLORS, COLORLESS, Colors
-from dfcrules.cards.keywords import KEYWORDS, OTHERS
+from dfcrules.cards.color import ALL_COLORS, COLOR_NAMES, COLORLESS, Colors
+from dfcrules.cards.keywords import KEYWORDS, OTHERS, is_played
 
 
 class Read(NamedTuple):
@@ -45,6 +45,17 @@ _LONGER: Final = (
     ),
     *("web-slinging", "double strike", "first strike", "start your engines!", "for mirrodin!", "partner with"),
 )
+_PROTECTION: Final = re.compile(r"[Pp]rotection from (.+)")
+_SEVERAL: Final = re.compile(r"([Pp]rotection from [^,;]+?),? and from ")
+_TOXIC: Final = re.compile(r"[Tt]oxic \d+")
+_QUALITIES: Final = frozenset(
+    (
+        *COLOR_NAMES.values(),
+        *("all colors", "colorless", "everything", "your opponents", "each of your opponents"),
+        *("artifacts", "battles", "creatures", "enchantments", "instants", "lands", "planeswalkers", "sorceries"),
+    )
+)
+"""What the rules room can protect from; subtypes as well (702.16a)."""
 _ENDINGS: Final = ("cycling", "walk", "offering")
 _FIRST_OF_LONGER: Final = frozenset([name.split()[0] for name in _LONGER])
 _BEFORE: Final = " —{0123456789"
@@ -92,16 +103,29 @@ def _keywords_of(line: str, found: list[str], published: tuple[str, ...]) -> boo
     if low in _PLAYED:
         found.append(low)
         return True
+    if "rotection from " in line:
+        line = _SEVERAL.sub(r"\1, protection from ", line)
+        low = line.lower()
     if low.endswith((".", '"')) and "—" not in low:
         return False
-    pieces = _PIECES.split(low) if ", " in low or "; " in low else [low]
-    names = [_name_of(piece, published) for piece in pieces]
+    raw = _PIECES.split(line) if ", " in low or "; " in low else [line]
+    names = [_with_quality(piece) or _name_of(piece.lower(), published) for piece in raw]
     if all(names):
         found += names
-        return all(piece in _PLAYED for piece in pieces)
+        return all(is_played(piece.lower()) and piece.lower() == name for piece, name in zip(raw, names, strict=True))
     if names[0] and not low.startswith(tuple(f"{name} —" for name in published)):
         found.append(names[0])
     return False
+
+
+def _with_quality(piece: str) -> str:
+    """A keyword that is played together with what it says: "protection from red", "toxic 2"; "" for others."""
+    found = _PROTECTION.fullmatch(piece)
+    if found is not None:
+        quality = found.group(1)
+        known = quality.lower() in _QUALITIES or (quality[0].isupper() and quality.isalpha() and quality.endswith("s"))
+        return f"protection from {quality.lower()}" if known else ""
+    return piece.lower() if _TOXIC.fullmatch(piece) else ""
 
 
 def _name_of(piece: str, published: tuple[str, ...]) -> str:

@@ -11,7 +11,15 @@ from dfcrules import Card, Face, Game, card
 from dfcrules.cards import catalog
 from dfcrules.cards.identity import PARTS, needing
 from dfcrules.decks import check_deck, read_deck
-from dfcrules.show.tables import board_table, damage_table, deck_table, identity_table, log_table, outcomes_table, ledger
+from dfcrules.show.tables import (
+    board_table,
+    damage_table,
+    deck_table,
+    identity_table,
+    ledger,
+    log_table,
+    outcomes_table,
+)
 
 
 def test_identity_says_what_brings_each_color_on_which_face() -> None:
