@@ -48,6 +48,7 @@ class Identity(Value):
     card: Card
     colors: Colors
     evidence: tuple[Evidence, ...]
+    rules: PrintedRules = STANDARD
 
     @property
     def needs(self) -> tuple[str, ...]:
@@ -59,7 +60,7 @@ class Identity(Value):
     def __str__(self) -> str:
         from dfcrules.show.printed import identity_text
 
-        return identity_text(self.card)
+        return identity_text(self.card, self.rules)
 
     def __repr__(self) -> str:
         return str(self)
@@ -68,7 +69,7 @@ class Identity(Value):
 def identity(card: Card, rules: PrintedRules = STANDARD) -> Identity:
     """The color identity of a card with its evidence, under the rules as they are or under others."""
     found = rules.evidence(card)
-    return Identity(card, Colors.of([reason.color for reason in found]), found)
+    return Identity(card, Colors.of([reason.color for reason in found]), found, rules)
 
 
 def identity_of(card: Card, rules: PrintedRules = STANDARD) -> Colors:

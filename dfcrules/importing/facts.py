@@ -38,7 +38,7 @@ NO_CARDS: Final = {
     "checklist": "a checklist card stands for a card and is none",
 }
 
-_MOST: Final = {Layout.SPLIT: 5, Layout.REVERSIBLE: 2}
+_MOST: Final = {Layout.SPLIT: 5, Layout.REVERSIBLE: 4}
 """How many faces a card can have, if not one or two."""
 _LEAST_TWO: Final = (Layout.NONMODAL, Layout.MODAL, Layout.SPLIT, Layout.FLIP, Layout.ADVENTURE, Layout.PREPARE)
 
@@ -106,7 +106,7 @@ def face_of(fields: Fields, layout: str, remarks: list[tuple[str, str]]) -> Face
             raise BadData(error.sentence, fields.cost_key) from None
     types = _types(fields, remarks)
     power, toughness = fields.power, fields.toughness
-    if power is not None and types.is_instant_or_sorcery:
+    if power is not None and types.is_instant_or_sorcery and not types.is_creature:
         remarks.append(("power", f"{power}/{toughness} left out: {types} has no power and toughness (208.3)"))
         power = toughness = None
     read = read_text(fields.text, fields.name, fields.keywords)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
+from dfcrules.cards.ability import capital
 from dfcrules.cards.color import ALL_COLORS, COLOR_NAMES, COLORLESS, Colors
 from dfcrules.cards.keywords import KEYWORDS, OTHERS, is_played
 
@@ -81,8 +82,9 @@ def read_text(text: str, name: str, published: tuple[str, ...] = ()) -> Read:
         later = later or (
             ("LEVEL" in line or "STATION" in line or "+ |" in line or ": Level " in line) and bool(_LATER.match(line))
         )
-        if later or not _keywords_of(bare, keywords, published):
-            kept.append(line)
+        left = line if later else _left_by_keywords(bare, line, keywords, published)
+        if left:
+            kept.append(left)
     colors, counts = _defined(text, name, keywords)
     return Read(tuple(sorted(set(keywords))), "\n".join(kept), colors, counts)
 
@@ -97,25 +99,30 @@ def without_reminder(line: str) -> str:
     return line.strip()
 
 
-def _keywords_of(line: str, found: list[str], published: tuple[str, ...]) -> bool:
-    """Add the keywords of a line; whether the line says nothing else than keywords that are played."""
+def _left_by_keywords(line: str, printed: str, found: list[str], published: tuple[str, ...]) -> str:
+    """Add the keywords of a line; what of the line, as it is printed, is not played by them."""
     low = line.lower()
     if low in _PLAYED:
         found.append(low)
-        return True
+        return ""
     if "rotection from " in line:
         line = _SEVERAL.sub(r"\1, protection from ", line)
         low = line.lower()
     if low.endswith((".", '"')) and "—" not in low:
-        return False
+        return printed
     raw = _PIECES.split(line) if ", " in low or "; " in low else [line]
     names = [_with_quality(piece) or _name_of(piece.lower(), published) for piece in raw]
     if all(names):
         found += names
-        return all(is_played(piece.lower()) and piece.lower() == name for piece, name in zip(raw, names, strict=True))
+        others = [
+            piece
+            for piece, name in zip(raw, names, strict=True)
+            if not (is_played(piece.lower()) and piece.lower() == name)
+        ]
+        return printed if len(others) == len(raw) else capital(", ".join(others))
     if names[0] and not low.startswith(tuple(f"{name} —" for name in published)):
         found.append(names[0])
-    return False
+    return printed
 
 
 def _with_quality(piece: str) -> str:

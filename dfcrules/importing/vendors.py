@@ -6,6 +6,7 @@ with `card_faces` for its faces; an empty `mana_cost` where none is printed.
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from dfcrules.cards.card import Card, Face, Layout
@@ -28,6 +29,9 @@ _ARENA: Final = frozenset(
         "timeless",
     )
 )
+
+_LOYALTY: Final = re.compile(r"(?m)^([+−-]?(?:\d+|X)):")
+"""A loyalty cost as Scryfall writes it; MTGJSON, as the rules do, puts it in brackets (606)."""
 
 
 def card_of(unit: Unit) -> Made:
@@ -133,7 +137,7 @@ def _scryfall_fields(part: Record, card: Record, remarks: list[tuple[str, str]])
         name_of(part, "name"),
         cost or None,
         line,
-        rules_text(part, "oracle_text"),
+        _LOYALTY.sub(r"[\1]:", rules_text(part, "oracle_text")),
         colors(part, "color_indicator"),
         number(part, "power"),
         number(part, "toughness"),

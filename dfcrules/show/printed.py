@@ -63,12 +63,18 @@ def face_numbers(face: Face) -> list[tuple[str, str]]:
 def face_texts(face: Face) -> list[str]:
     """The rules text of a face in our words: keywords, one line for each ability, and what is not modelled."""
     texts = []
-    texts += ability_texts(face.name, face.keywords, face.abilities)
+    texts += ability_texts(face.name, unsaid_keywords(face.keywords, face.text), face.abilities)
     if face.text:
         texts += own_texts(face.text)
     elif not face.modelled:
         texts.append(f"({NOT_MODELLED})")
     return texts
+
+
+def unsaid_keywords(keywords: tuple[str, ...], text: str) -> tuple[str, ...]:
+    """The keywords with which no line of a text begins, such as "Ward {2}"."""
+    lines = text.casefold().split("\n")
+    return tuple([word for word in keywords if not any(line.startswith(word.casefold()) for line in lines)])
 
 
 def own_texts(text: str) -> list[str]:

@@ -15,7 +15,7 @@ from dfcrules.importing.rulestext import read_text
         ("Flying, first strike", ("first strike", "flying"), ""),
         ("Flying; trample", ("flying", "trample"), ""),
         ("Menace (Two of them.)\nTrample", ("menace", "trample"), ""),
-        ("Flying, ward {2}", ("flying", "ward"), "Flying, ward {2}"),
+        ("Flying, ward {2}", ("flying", "ward"), "Ward {2}"),
         ("Disturb {1}{U} (From there.)", ("disturb",), "Disturb {1}{U} (From there.)"),
         ("Hexproof from blue", ("hexproof from blue",), "Hexproof from blue"),
         ("Protection from red", ("protection from red",), ""),

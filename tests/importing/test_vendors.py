@@ -125,6 +125,14 @@ def test_identity_comes_from_everything_that_counts(imported: Imported, fields: 
     assert str(identity_of(imported(**fields))) == identity
 
 
+def test_loyalty_costs_are_written_in_one_way(imported: Imported) -> None:
+    kind = "Legendary Planeswalker — Probe"
+    one = imported(type=kind, loyalty="3", text="[+1]: Do.\n[−X]: Do not.\n[0]: Rest.")
+    record = {"object": "card", "name": "Probe", "layout": "normal", "type_line": kind, "mana_cost": ""}
+    record |= {"oracle_text": "+1: Do.\n−X: Do not.\n0: Rest.", "loyalty": "3"}
+    assert import_cards([record]).cards[0].faces == one.faces
+
+
 def test_where_a_card_exists(imported: Imported) -> None:
     assert imported(printings=["FIN"]).status == "paper"
     assert imported(name="A-Probe").status == "digital"
