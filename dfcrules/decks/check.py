@@ -20,8 +20,8 @@ from dfcrules.decks.commander import (
     chooses_its_color,
     copies_allowed,
     is_background,
-    is_no_deck_card,
     may_lead,
+    never_in_a_deck,
     pair_refusal,
 )
 from dfcrules.decks.decklist import COMMANDER, MAIN, SIDE, Deck, Listed
@@ -141,11 +141,10 @@ def check_deck(
     else:
         violations += _outside(main, identity, rules)
     violations += _too_many(main)
-    violations += [
-        Violation(one.card.name, f"a card of this kind ({one.card.front.types}) is never in a deck", "903.5")
-        for one in main
-        if is_no_deck_card(one.card)
-    ]
+    for card in dict.fromkeys([one.card for one in main]):
+        never = never_in_a_deck(card)
+        if never is not None:
+            violations.append(Violation(card.name, *never))
     names = tuple([f"{one.place}: {error}" for one, error in unknown])
     return DeckCheck(deck, tuple(leaders), identity, size, tuple(violations), names, tuple(notes), tuple(taken))
 

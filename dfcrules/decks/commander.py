@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
-from dfcrules.cards.card import Card, Face
+from dfcrules.cards.card import Card, Face, Layout
 from dfcrules.cards.printed import STANDARD, PrintedRules
 from dfcrules.cards.samename import one_name
 from dfcrules.importing.rulestext import without_reminder
@@ -127,9 +127,14 @@ def copies_allowed(card: Card) -> int | None:
     return int(number) if number.isdigit() else _WORDS.get(number, 1)
 
 
-def is_no_deck_card(card: Card) -> bool:
-    """Whether it is of a kind that is never in a deck, such as a plane or a vanguard."""
-    return any(kind in card.front.types.types for kind in _NO_DECK_CARDS)
+def never_in_a_deck(card: Card) -> tuple[str, str] | None:
+    """Why a card is of a kind that is never in a deck, with the rule: a plane, a vanguard, what two cards meld into."""
+    front = card.front
+    if any(kind in front.types.types for kind in _NO_DECK_CARDS):
+        return (f"a card of this kind ({front.types}) is never in a deck", "903.5")
+    if card.layout == Layout.MELD and front.cost is None and not front.types.is_land:
+        return ("it is what two meld cards become together, and no card of its own", "712.4")
+    return None
 
 
 def chooses_its_color(card: Card) -> bool:

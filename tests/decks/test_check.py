@@ -55,6 +55,7 @@ CARDS: list[Any] = [
     made("Pool", "Land — Plains Island", "", "({T}: Add {W} or {U}.)"),
     made("Snow-Covered Swamp", "Basic Snow Land — Swamp"),
     made("Desert World", "Plane — Desert", layout="planar"),
+    made("Whole", "Creature — Angel", layout="meld"),
     made("Greymond, Avacyn's Stalwart", LEGEND, "{W}{W}"),
     faces("transform", made("Abbey", "Land"), made("Prince", LEGEND, colorIndicator=["B"])),
     faces("transform", made("Scholar", cost="{W}"), made("Brute", "Creature — Ogre", colorIndicator=["R"])),
@@ -229,9 +230,9 @@ def test_names_that_nobody_knows_leave_it_open(pool: Pool) -> None:
     assert check.sentences[0] == "the deck: not decided: 1 line that could not be checked"
 
 
-def test_a_plane_is_never_in_a_deck_and_a_sideboard_is_not_counted(pool: Pool) -> None:
-    check = checked(pool, "Ada", "1 Desert World")
-    assert broken(check) == [("Desert World", "903.5")]
+def test_a_plane_or_what_cards_meld_into_is_never_in_a_deck_and_a_sideboard_is_not_counted(pool: Pool) -> None:
+    check = checked(pool, "Ada", "1 Desert World; 1 Whole")
+    assert broken(check) == [("Desert World", "903.5"), ("Whole", "712.4")]
     side = check_deck(read_deck("Commander\n1 Ada\n\n99 Plains\n\nSideboard\n1 Ring\n"), pool)
     assert side.legal
     assert "1 in the sideboard, not counted: Commander has none (903.5e)" in side.notes
