@@ -1,6 +1,7 @@
-"""The command line: `dfcrules run`, `check`, `card`, `identity`, `rule`, `lab`.
+"""The command line: `dfcrules run`, `check`, `card`, `identity`, `deck`, `import`, `rule`, `lab`.
 
-Exit codes: 0 all well, 1 a scenario failed, 2 bad usage or a bad file (one clear line, never a traceback).
+Exit codes: 0 all well, 1 a scenario failed, a deck breaks a rule or a record was not imported, 2 bad usage or a bad
+file (one clear line, never a traceback).
 """
 
 from __future__ import annotations
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
     from pathlib import Path
 
+    from dfcrules.cards import Card
+    from dfcrules.importing import Pool
     from dfcrules.rules.standard import Rules
 
 
@@ -43,6 +46,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 130
 
 
+_CARDS = "a file of MTGJSON or Scryfall with the cards, e.g. AtomicCards.json.gz; the catalog if left out"
+
+
 def _parser() -> ArgumentParser:
     from argparse import ArgumentParser
 
@@ -65,11 +71,25 @@ def _parser() -> ArgumentParser:
 
     card = commands.add_parser("card", help="show both faces of a card as text")
     card.add_argument("name", nargs="+", help="the name of either face")
+    card.add_argument("--cards", metavar="FILE", help=_CARDS)
     card.set_defaults(command=_card)
 
     identity = commands.add_parser("identity", help="the color identity of a card, with the evidence for each color")
     identity.add_argument("name", nargs="+", help="the name of either face")
+    identity.add_argument("--cards", metavar="FILE", help=_CARDS)
     identity.set_defaults(command=_identity)
+
+    deck = commands.add_parser("deck", help="check a deck by the rules of Commander; exit code 1 if it breaks one")
+    deck.add_argument("file", metavar="FILE", help="a text list ('1 Sol Ring' a line), or a deck file of MTGJSON")
+    deck.add_argument("--cards", metavar="FILE", help=_CARDS)
+    deck.add_argument("--commander", metavar="NAME", action="append", default=[], help="who leads it; twice for a pair")
+    deck.add_argument("--chosen", metavar="COLOR", default="", help="a color chosen before the game (903.4b)")
+    deck.set_defaults(command=_deck)
+
+    imported = commands.add_parser("import", help="read a file of cards, and say what of it could not be imported")
+    imported.add_argument("file", metavar="FILE", help="a file of MTGJSON or Scryfall, plain or gzip")
+    imported.add_argument("--all", action="store_true", help="list every record that was skipped, and every remark")
+    imported.set_defaults(command=_import)
 
     rule = commands.add_parser("rule", help="what a rule says, in our own words")
     rule.add_argument("number", nargs="+", help="a number such as 712.8e, or words to search for")
@@ -186,19 +206,66 @@ def _files(paths: Sequence[str]) -> list[Path]:
 
 
 def _card(options: Namespace) -> int:
-    from dfcrules.cards import catalog
     from dfcrules.show.text import card_text
 
-    _say(card_text(catalog.find(" ".join(options.name))))
+    _say(card_text(_found(options)))
     return 0
 
 
 def _identity(options: Namespace) -> int:
-    from dfcrules.cards import catalog
     from dfcrules.show.text import identity_text
 
-    _say(identity_text(catalog.find(" ".join(options.name))))
+    _say(identity_text(_found(options)))
     return 0
+
+
+def _found(options: Namespace) -> Card:
+    """The card that is asked for: from a file of cards if one is given."""
+    from dfcrules.cards import catalog
+
+    name = " ".join(options.name)
+    return catalog.find(name) if options.cards is None else _pool(options.cards).find(name)
+
+
+def _pool(file: str) -> Pool:
+    from dfcrules.importing import import_cards
+
+    pool = import_cards(file)
+    if not pool.cards:
+        raise DfcRulesError(
+            f"{file}: no card could be imported. {'; '.join(line.strip() for line in pool.report.lines(3))}"
+        )
+    faults = len(pool.report.faults)
+    if faults or pool.report.ended_early:
+        why = f"{faults:,} of {pool.report.read:,} records could not be imported"
+        print(f"dfcrules: {_safe(file)}: {why}; 'dfcrules import FILE' lists them", file=sys.stderr)
+    return pool
+
+
+def _deck(options: Namespace) -> int:
+    from dfcrules.cards.color import Colors
+    from dfcrules.decks import check_deck, read_deck
+
+    deck = read_deck(options.file)
+    chosen = Colors.parse(options.chosen)
+    pool = None if options.cards is None else _pool(options.cards)
+    check = check_deck(deck, pool, commander=options.commander, chosen=chosen)
+    for sentence in check.sentences:
+        _say(sentence)
+    return 0 if check.legal else 1
+
+
+def _import(options: Namespace) -> int:
+    from dfcrules.importing import import_cards
+
+    report = import_cards(options.file).report
+    for line in report.lines(len(report.skipped) if options.all else 20):
+        _say(line)
+    for remark in report.remarks if options.all else ():
+        _say(f"  remark: {remark}")
+    if not report.imported or report.ended_early:
+        return 2
+    return 0 if report.is_clean else 1
 
 
 def _rule(options: Namespace) -> int:

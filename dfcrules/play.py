@@ -60,7 +60,8 @@ class Game(Instructing, Playing, Resolving):
 
     players: names in turn order. life: the life totals to begin with. active: whose turn it is. step: where in the
     turn. mana: "free" shows mana costs without charging them. cards: cards that neither the library nor the catalog
-    has, in the plain form, e.g. {"Moss Cub": {"cost": "{G}", "type": "Creature — Bear", "pt": "1/1"}}. rules: the
+    has, in the plain form, e.g. {"Moss Cub": {"cost": "{G}", "type": "Creature — Bear", "pt": "1/1"}}, or imported ones
+    (a `Pool`, or any cards). rules: the
     rules to play by; a misconception is one, too.
     """
 
@@ -73,14 +74,15 @@ class Game(Instructing, Playing, Resolving):
         turn: int = 1,
         mana: str = "",
         rules: Rules | None = None,
-        cards: Mapping[str, Card | Mapping[str, Any]] | None = None,
+        cards: Mapping[str, Card | Mapping[str, Any]] | Iterable[Card] | None = None,
     ) -> None:
         names = players or ("Ann", "Ben")
         if rules is not None and not isinstance(rules, Rules):
             raise BadData(f"rules are an instance of Rules, such as BackFaceManaValueZero(), not {rules!r}", "rules")
         _check_names(names)
         self.rules = rules or Rules()
-        self.cards: dict[str, Card] = {name: _as_card(name, card) for name, card in (cards or {}).items()}
+        named = _items(cards or ())
+        self.cards: dict[str, Card] = {name: _as_card(name, card) for name, card in named}
         if step not in STEPS:
             raise BadData(f"{step!r} is no step; the steps are {', '.join(STEPS)}", "step")
         if isinstance(life, bool) or not isinstance(life, int):
@@ -377,6 +379,11 @@ def _check_count(number: Any, most: int, what: str) -> None:
     if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number <= most:
         there = f"from 0 to {most}" if most else "only 0"
         raise BadData(f"the inputs to {what} are counted {there}, not {number!r}")
+
+
+def _items(cards: Any) -> Iterable[tuple[str, Card | Mapping[str, Any]]]:
+    """Cards with the names they go by: from a mapping, a pool of imported cards, or any cards."""
+    return cards.items() if hasattr(cards, "items") else [(card.name, card) for card in cards]
 
 
 def _as_card(name: str, card: Card | Mapping[str, Any]) -> Card:

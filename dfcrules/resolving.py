@@ -208,6 +208,8 @@ class Resolving:
 
     def card(self, name: str) -> Card:
         """A card by name: one defined for this game, or one of the catalog."""
+        if name in self.cards:
+            return self.cards[name]
         for known, card in self.cards.items():
             if folded(known) == folded(name) or any(folded(face.name) == folded(name) for face in card.faces):
                 return card

@@ -325,3 +325,64 @@ def test_a_reader_that_has_had_enough_is_no_error() -> None:
     ran = subprocess.run(command, shell=True, cwd=ROOT, capture_output=True, text=True, check=False)
     assert ran.stdout.count("\n") == 1
     assert ran.stderr == ""
+
+
+# import, deck, and cards from a file
+
+CARDS = """{"data": {
+"Ada": [{"name": "Ada", "layout": "normal", "type": "Legendary Creature — Human", "manaCost": "{W}",
+ "power": "2", "toughness": "2", "text": "{B}: Something happens."}],
+"Plains": [{"name": "Plains", "layout": "normal", "type": "Basic Land — Plains"}],
+"Odd": [{"name": "Odd", "layout": "spiral", "type": "Artifact"}]}}"""
+
+
+def test_import_says_what_was_not_imported_and_ends_with_1(dfcrules: Command) -> None:
+    assert dfcrules("import", write("cards.json", CARDS)) == Ran(
+        1,
+        "3 read, 2 imported, 1 skipped\n  1: a layout that is not known\n  Odd: layout: 'spiral' is no known layout\n",
+        "",
+    )
+    assert dfcrules("import", write("cards.json", CARDS.replace("spiral", "normal"))).code == 0
+
+
+def test_import_of_what_is_no_file_of_cards(dfcrules: Command) -> None:
+    assert dfcrules("import", write("deck.txt", "1 Ada")).code == 2
+    ran = dfcrules("import", "none.json")
+    assert ran.code == 2
+    assert is_one_clear_line(ran.err)
+
+
+def test_a_card_and_its_identity_from_a_file(dfcrules: Command) -> None:
+    cards = write("cards.json", CARDS)
+    ran = dfcrules("card", "ada", "--cards", cards)
+    assert "  - {B}: Something happens. (not modelled)" in ran.out
+    assert ran.err == "dfcrules: cards.json: 1 of 3 records could not be imported; 'dfcrules import FILE' lists them\n"
+    assert "  black  rules text {B} (903.4)" in dfcrules("identity", "Ada", "--cards", cards).out
+    assert is_one_clear_line(dfcrules("card", "Kuja", "--cards", write("none.json", "[]")).err)
+
+
+def test_deck_ends_with_0_or_1(dfcrules: Command) -> None:
+    cards = write("cards.json", CARDS.replace("spiral", "normal"))
+    legal = write("legal.txt", "Commander\n1 Ada\n\n99 Plains\n")
+    assert dfcrules("deck", legal, "--cards", cards) == Ran(
+        0,
+        "legal.txt: a legal Commander deck, as far as the rules say\n"
+        "led by Ada; 100 cards, commander included\n"
+        "color identity of the deck: white and black (903.4)\n"
+        "note: no list of banned cards was looked at: it is no part of the rules (903.5)\n",
+        "",
+    )
+    ran = dfcrules("deck", write("short.txt", "1 Ada\n50 Plains\n"), "--cards", cards, "--commander", "Ada")
+    assert "it has 51 cards, but exactly 100 make a deck (903.5a)" in ran.out
+    assert ran.code == 1
+
+
+def test_deck_of_what_is_no_deck(dfcrules: Command) -> None:
+    for ran in (
+        dfcrules("deck", "none.txt"),
+        dfcrules("deck", write("empty.txt", "")),
+        dfcrules("deck", write("deck.txt", "1 Ada"), "--cards", "none.json"),
+        dfcrules("deck", write("deck.txt", "1 Ada"), "--chosen", "pink"),
+    ):
+        assert ran.code == 2
+        assert is_one_clear_line(ran.err)

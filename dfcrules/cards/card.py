@@ -30,6 +30,8 @@ class Layout:
     SPLIT: Final = "split"
     FLIP: Final = "flip"
     ADVENTURE: Final = "adventure"
+    PREPARE: Final = "prepare"
+    REVERSIBLE: Final = "reversible"
 
     WORDS: Final = MappingProxyType(
         {
@@ -39,9 +41,24 @@ class Layout:
             MELD: "meld card (712.4)",
             SPLIT: "split card (709)",
             FLIP: "flip card (710)",
-            ADVENTURE: "adventurer card (715)",
+            ADVENTURE: "adventurer card or omen (715, 903.4e)",
+            PREPARE: "card that prepares a spell (903.4e)",
+            REVERSIBLE: "reversible card (one card, printed on both sides)",
         }
     )
+
+    UNPLAYED: Final = MappingProxyType(
+        {
+            MODAL: "a modal double-faced card (712.3): only its front face is played here",
+            MELD: "a meld card (712.4): it is played here, but never melds",
+            SPLIT: "a split card (709): which half is cast or unlocked is not played here",
+            FLIP: "a flip card (710): it is played here, but never flips",
+            ADVENTURE: "an adventurer card or omen (715): only the permanent is played here, not the spell in it",
+            PREPARE: "a card that prepares a spell: only the permanent is played here, not the spell in it",
+            REVERSIBLE: "a reversible card: only its first side is played here",
+        }
+    )
+    """What a board does not play of a card with such a layout."""
 
 
 STATUSES: Final = ("paper", "digital", "playtest", "custom")
@@ -80,7 +97,8 @@ class Face(_Kept, Value):
     `power` and the like are numbers, or text where a star is printed (208.2), or None where nothing is printed.
     `keywords` are names in lower case; `abilities` are what this package plays.
     `symbols` are symbols known to be in the rules text; `cda_colors` are the colors that a characteristic-defining
-    ability gives (604.3), `COLORLESS` meaning that it takes all of them away.
+    ability gives (604.3), `COLORLESS` meaning that it takes all of them away; `cda_counts` is False where the ability
+    says that color identity does not change by it.
     `modelled` is False if the face has rules text beyond keywords that this package does not play; `text` may hold the
     author's own words for it, which are shown and never played.
     """
@@ -99,6 +117,7 @@ class Face(_Kept, Value):
     cda_colors: Colors | None = None
     modelled: bool = True
     text: str = ""
+    cda_counts: bool = True
 
     @property
     def colors(self) -> Colors:
@@ -198,6 +217,11 @@ class Card(_Kept, Value):
     def is_double_faced(self) -> bool:
         """Whether it has two faces that it can turn to (712.2, 712.3); a meld card's back is half of another card."""
         return self.layout in (Layout.NONMODAL, Layout.MODAL)
+
+    @property
+    def unplayed(self) -> str:
+        """What a board does not play of a card with this layout, with the layout's name; empty if it plays all."""
+        return Layout.UNPLAYED.get(self.layout, "")
 
     @property
     def is_nonmodal_dfc(self) -> bool:

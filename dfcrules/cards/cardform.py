@@ -24,7 +24,7 @@ from dfcrules.errors import BadData
 
 FACE_KEYS: Final = (
     *("cost", "type", "indicator", "pt", "loyalty", "defense", "keywords", "abilities"),
-    *("symbols", "cda_colors", "text", "modelled"),
+    *("symbols", "cda_colors", "cda_counts", "text", "modelled"),
 )
 CARD_KEYS: Final = ("layout", "status", "sets")
 
@@ -36,6 +36,9 @@ _ELSEWHERE: Final = {
     **dict.fromkeys(("rules_text", "oracle_text", "oracle"), "text"),
 }
 """What other card data calls our keys."""
+
+_EITHER: Final = (Layout.MELD, Layout.REVERSIBLE)
+"""Layouts of which one face may be known alone: half of a meld card's back is another card's."""
 
 _LONGEST_NAME: Final = 300
 _DIRECTION_MARKS: Final = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"  # they would reorder what follows
@@ -50,12 +53,19 @@ def read_card(name: str, table: Table, where: str = "") -> Card:
     if not isinstance(table, Mapping):
         raise BadData(f"a card is a table such as {{ type = 'Creature — Bear', pt = '2/2' }}, not {table!r}", place)
     two_faced = "front" in table or "back" in table
-    _only_known(table, (*CARD_KEYS, "front", "back") if two_faced else (*CARD_KEYS, *FACE_KEYS), place)
+    _only_known(table, (*CARD_KEYS, "front", "back", "more") if two_faced else (*CARD_KEYS, *FACE_KEYS), place)
     layout = text(table.get("layout", Layout.NONMODAL if two_faced else Layout.SINGLE), f"{place}.layout")
     _check_layout(layout, table, place)
     faces: tuple[Face, ...]
     if two_faced:
-        faces = (_read_side("front", table, name, place), _read_side("back", table, None, place))
+        more = table.get("more", ())
+        if not isinstance(more, list | tuple):
+            raise BadData(f"further parts are a list of tables, not {more!r}", f"{place}.more")
+        further = {f"more[{number}]": part for number, part in enumerate(more, 1)}
+        faces = (
+            _read_side("front", table, name, place),
+            *(_read_side(side, {**table, **further}, None, place) for side in ("back", *further)),
+        )
     else:
         own = {key: value for key, value in table.items() if key in FACE_KEYS}
         faces = (_read_face(checked_name(name, place), own, place, is_front=True),)
@@ -83,8 +93,8 @@ def write_card(card: Card) -> dict[str, Any]:
         table["sets"] = list(card.sets)
     if two_faced:
         table["front"] = _write_face(card.faces[0])
-        table["back"] = {"name": card.faces[1].name} | _write_face(card.faces[1])
-        return table
+        table["back"], *more = [{"name": face.name} | _write_face(face) for face in card.faces[1:]]
+        return table | ({"more": more} if more else {})
     return _write_face(card.faces[0]) | table
 
 
@@ -117,7 +127,10 @@ def _only_known(table: Table, known: tuple[str, ...], place: str) -> None:
 def _check_layout(layout: str, table: Table, place: str) -> None:
     if layout not in Layout.WORDS:
         raise BadData(f"{layout!r} is no layout; it is one of {', '.join(Layout.WORDS)}", f"{place}.layout")
-    if (layout == Layout.SINGLE) == ("front" in table or "back" in table):
+    two_faced = "front" in table or "back" in table
+    if layout in _EITHER:
+        return
+    if (layout == Layout.SINGLE) == two_faced:
         right = "has no back" if layout == Layout.SINGLE else 'has the tables "front" and "back"'
         raise BadData(f"a {Layout.WORDS[layout]} {right}", f"{place}.layout")
 
@@ -166,6 +179,7 @@ def _read_face(name: str, table: Table, place: str, *, is_front: bool) -> Face:
         cda_colors=read.get("cda_colors", COLORLESS if "devoid" in keywords else None),  # 702.114a
         modelled=read.get("modelled", not own_text),
         text=own_text,
+        cda_counts=read.get("cda_counts", True),
     )
     _check(face, place, is_front)
     return face
@@ -206,6 +220,7 @@ def _write_face(face: Face) -> dict[str, Any]:
         "abilities": [ability.to_plain() for ability in face.abilities] or None,
         "symbols": "".join(map(str, face.symbols)) or None,
         "cda_colors": None if face.cda_colors is None or devoid else str(face.cda_colors) or "colorless",
+        "cda_counts": None if face.cda_counts else False,
         "text": face.text or None,
         "modelled": None if face.modelled or face.text else False,
     }
@@ -285,5 +300,6 @@ _READERS: Final[dict[str, Callable[[Any, str], Any]]] = {
     "symbols": _symbols,
     "cda_colors": _cda_colors,
     "text": _text,
+    "cda_counts": yes_or_no,
     "modelled": yes_or_no,
 }

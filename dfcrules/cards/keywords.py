@@ -33,6 +33,9 @@ training transfigure transform transmute tribute umbra undaunted undying unearth
 OTHERS = frozenset(_NAMES.split())
 """First words of the other keyword abilities: true ones, although nothing comes of them here."""
 
+_LIKE_OTHERS = ("double agenda", "double team")
+"""True keywords that look like misspelt ones."""
+
 _NEAR = 0.7
 
 Keyword: TypeAlias = "str"
@@ -43,7 +46,7 @@ def meant_keyword(word: str) -> str:
     """The keyword that was perhaps meant; empty if the word is one itself, or near to none."""
     low = word.lower()
     first = low.partition(" ")[0]
-    if low in KEYWORDS or first in KEYWORDS or first in OTHERS:
+    if low in KEYWORDS or first in KEYWORDS or first in OTHERS or low in _LIKE_OTHERS:
         return ""
     begun = [known for known in KEYWORDS if len(low) > 2 and known.startswith(low)]
     return (begun or get_close_matches(low, KEYWORDS, 1, _NEAR) or [""])[0]

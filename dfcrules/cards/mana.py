@@ -158,7 +158,10 @@ def _end_of_line(text: str, start: int) -> int:
     return len(text) if end < 0 else end
 
 
-_OTHER: Final = {"T": "tap", "Q": "untap", "E": "energy"} | dict.fromkeys(("H", "P", "TK", "A", "CHAOS", "PW"), "other")
+_JOKES: Final = ("½", "HW", "HU", "HB", "HR", "HG", "∞", "D", "L")  # of cards outside the rules; they cost nothing here
+_OTHER: Final = {"T": "tap", "Q": "untap", "E": "energy"} | dict.fromkeys(
+    ("H", "P", "TK", "A", "CHAOS", "PW", *_JOKES), "other"
+)
 _LONGEST_NUMERAL: Final = 7  # {1000000} has been printed
 _SYMBOLS: dict[str, Symbol] = {}
 _COSTS: dict[str, ManaCost] = {}
@@ -198,7 +201,7 @@ def _kind(halves: list[str]) -> tuple[str, int]:
             return "two-hybrid", 2
         case ["C", _] | [_, "C"] if len(colors) == 1:
             return "colorless-hybrid", 1
-        case [_, "P"] if len(colors) == 1:
+        case [_, "P"] if len(colors) == 1 or halves[0] == "C":
             return "phyrexian", 1
         case [first, second, "P"] if len(colors) == 2 and first != second:
             return "hybrid-phyrexian", 1

@@ -25,7 +25,8 @@ class Evidence(Value):
     """One reason why a color is in a card's color identity (903.4).
 
     `color` is a letter; `source` is "mana cost", "color indicator", "characteristic-defining ability", "rules text" or
-    "basic land type"; `face` is "front" or "back"; `symbol` is what shows the color: a symbol, letters or a land type.
+    "basic land type"; `face` is "front" or "back", or "first part", "second part"... of a card that has its parts on
+    one side; `symbol` is what shows the color: a symbol, letters or a land type.
     """
 
     color: str
@@ -35,12 +36,25 @@ class Evidence(Value):
     symbol: str
 
 
+def side_words(card: Card, place: int) -> str:
+    """What the face in this place is called: "front" or "back"; "second part" where all is on one side (709, 715)."""
+    if card.is_double_faced or len(card.faces) == 1:
+        return "back" if place else "front"
+    return f"{_ORDINALS[place] if place < len(_ORDINALS) else place + 1} part"
+
+
+_ORDINALS = ("first", "second", "third", "fourth", "fifth")
+
+
 class PrintedRules:
     """The decisions about printed cards. Without state: one instance serves all cards."""
 
     def identity_faces(self, card: Card) -> tuple[Face, ...]:
-        """The faces that count for color identity: all of them, also the back face (903.4d, 903.4e)."""
-        return card.faces
+        """The faces that count for color identity: all of them, also the back face (903.4d, 903.4e).
+
+        A vanguard is never part of a deck, which is all that color identity is asked for; card databases give it none.
+        """
+        return () if "Vanguard" in card.faces[0].types.types else card.faces
 
     def colors_of_symbol(self, symbol: Symbol) -> Colors:
         """The colors that a symbol brings: all it shows, also of a hybrid or Phyrexian symbol (107.4e, 107.4f)."""
@@ -59,8 +73,8 @@ class PrintedRules:
         return face.indicator or COLORLESS
 
     def defined_colors(self, face: Face) -> Colors:
-        """The colors that a characteristic-defining ability gives it count (903.4, 604.3)."""
-        return face.cda_colors or COLORLESS
+        """The colors that a characteristic-defining ability gives it count (903.4, 604.3), unless it says otherwise."""
+        return (face.cda_colors or COLORLESS) if face.cda_counts else COLORLESS
 
     def land_types_counted(self, face: Face) -> tuple[str, ...]:
         """The basic land types on its type line that count.
@@ -76,7 +90,11 @@ class PrintedRules:
 
     def color_identity(self, card: Card) -> Colors:
         """Its color identity: the same in all zones and whichever face is up (903.4, 903.4a)."""
-        return Colors.of([reason.color for reason in self._evidence(card)])
+        found = COLORLESS
+        for face in self.identity_faces(card):
+            for _, _, colors in self.sources(face):
+                found |= colors
+        return found
 
     def may_be_commander(self, card: Card) -> bool:
         """Whether it can be a commander by its type alone (903.3); outside the game only the front counts (712.8a).
@@ -92,15 +110,8 @@ class PrintedRules:
         """Whether a deck whose commander has this color identity may hold the card (903.5c, 903.5d)."""
         return self.color_identity(card) <= identity
 
-    def _evidence(self, card: Card) -> Iterator[Evidence]:
-        for face in self.identity_faces(card):
-            side = "front" if face is card.faces[0] else "back"
-            for source, shown, colors in self._sources(face):
-                for color in colors:
-                    yield Evidence(color, source, side, face.name, shown)
-
-    def _sources(self, face: Face) -> Iterable[tuple[str, str, Colors]]:
-        """Where colors come from on one face: the source, what shows them, and which they are."""
+    def sources(self, face: Face) -> Iterable[tuple[str, str, Colors]]:
+        """Where colors come from on one face: the source, what shows them, and which they are (perhaps none)."""
         for symbol in self.cost_symbols(face):
             yield MANA_COST, symbol.text, self.colors_of_symbol(symbol)
         indicator = self.indicator_colors(face)
@@ -111,6 +122,13 @@ class PrintedRules:
             yield RULES_TEXT, symbol.text, self.colors_of_symbol(symbol)
         for land_type in self.land_types_counted(face):
             yield LAND_TYPE, land_type, Colors.of(BASIC_LAND_TYPES[land_type])
+
+    def _evidence(self, card: Card) -> Iterator[Evidence]:
+        for face in self.identity_faces(card):
+            side = side_words(card, next(place for place, other in enumerate(card.faces) if other is face))
+            for source, shown, colors in self.sources(face):
+                for color in colors:
+                    yield Evidence(color, source, side, face.name, shown)
 
 
 STANDARD = PrintedRules()

@@ -9,7 +9,7 @@ from dfcrules.game.events import Event
 from dfcrules.game.objects import BATTLEFIELD, Entity, LastKnown, Obj
 from dfcrules.rules.agenda import Step, Steps
 from dfcrules.rules.characteristics import look
-from dfcrules.rules.zones import enters_with
+from dfcrules.rules.zones import check_board, enters_with, tell_not_modelled
 
 if TYPE_CHECKING:
     from dfcrules.game.state import State
@@ -43,6 +43,8 @@ class SetUp(Step):
             if self.transformed and not obj.body.is_double_faced:
                 raise IllegalAction(f"{obj.face.name} is not double-faced, so its back face cannot be up", "712.14a")
             up = 1 if self.transformed and self.zone == BATTLEFIELD else 0
+            if self.zone == BATTLEFIELD:
+                check_board(obj.body, up)
             _, counters = enters_with(obj.body.faces[up], False, ())
             s.remove(obj)
             there = self.zone == BATTLEFIELD
@@ -68,5 +70,7 @@ class SetUp(Step):
                 s.former[obj.id] = LastKnown(obj, view, new.id)
             name, where = look(s, r, new.id).name, "" if there else f" in the {self.zone}"
             s.tell(Event("placed", "", name, new.id, player=s.name_of_player(self.controller), note=where))
+            if there and (obj.body.unplayed or new.face.text):
+                tell_not_modelled(s, new.face, obj.body)
         s.made = tuple(made)
         return ()

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from dfcrules.cards.abilities import Chapter, Enters
-from dfcrules.cards.card import Card, Face
+from dfcrules.cards.card import Card, Face, Layout
 from dfcrules.cards.keywords import is_played
+from dfcrules.errors import NotModelled
 from dfcrules.game.choices import ONE, Choice, Option
 from dfcrules.game.effects import Copying
 from dfcrules.game.events import Event
@@ -201,7 +202,7 @@ class Entrance(Step):
                 note=note,
             )
         )
-        tell_not_modelled(s, face)
+        tell_not_modelled(s, face, obj.body)
         return (ChooseProtector(new.id),) if "Battle" in face.types.types else ()
 
     def _how(self, obj: Obj, tapped: bool, counters: tuple[tuple[str, int], ...]) -> str:
@@ -262,9 +263,20 @@ def enters_with(
     return tapped, tuple(sorted((kind, number) for kind, number in more.items() if number))
 
 
-def tell_not_modelled(s: State, face: Face) -> None:
+def check_board(card: Card, up: int) -> None:
+    """Refuse, by name, what has no place on a battlefield here. Instants and sorceries are the rules' own business."""
+    types = card.faces[up].types
+    if card.layout == Layout.SPLIT and types.is_permanent:
+        raise NotModelled(f"{card.full_name} is {card.unplayed}", "709")
+    if not types.is_permanent and not types.is_instant_or_sorcery:
+        raise NotModelled(f"{card.faces[up].name} is no permanent card ({types}), so it cannot enter", "110.4")
+
+
+def tell_not_modelled(s: State, face: Face, card: Card) -> None:
     """Say at once, by name, what this package does not play."""
     name = face.name
+    if card.unplayed:
+        s.tell(Event("not modelled", "", name, note=f"{name} is {card.unplayed}"))
     if not face.modelled:
         s.tell(Event("not modelled", "", name, note=f"the rules text of {name} (its facts and keywords count)"))
     said = {ability.leading for ability in face.abilities}
@@ -317,6 +329,8 @@ class Enter(Step):
             if face is None:
                 s.tell(_stays(s, r, obj, self.transformed))
                 continue
+            if copying is None:
+                check_board(obj.body, face)
             s.made = ()
             entrance = Entrance(
                 obj.id,
@@ -352,4 +366,5 @@ def _stays(s: State, r: Rules, obj: Obj, transformed: bool) -> Event:
     up = obj.body.faces[1 if transformed else 0]
     rule = "304.4" if "Instant" in up.types.types else "307.4"
     kind = "an instant" if "Instant" in up.types.types else "a sorcery"
-    return Event("nothing", rule, name, obj.id, note=f"{up.name} is {kind}, which cannot enter; it stays {where}")
+    half = f", part of {obj.body.unplayed.partition(':')[0]}" if obj.body.unplayed else ""
+    return Event("nothing", rule, name, obj.id, note=f"{up.name} is {kind}{half}, which cannot enter; it stays {where}")

@@ -12,7 +12,15 @@ if TYPE_CHECKING:
     from dfcrules.show.charts import damage_chart, identity_chart
     from dfcrules.show.outcome_chart import outcomes_chart
     from dfcrules.show.svg import board_svg, card_pair_svg, card_svg, face_svg
-    from dfcrules.show.tables import board_table, damage_table, identity_table, ledger, log_table, outcomes_table
+    from dfcrules.show.tables import (
+        board_table,
+        damage_table,
+        deck_table,
+        identity_table,
+        ledger,
+        log_table,
+        outcomes_table,
+    )
     from dfcrules.show.text import board, card_text, choice_text, identity_text, log_text, object_line
 
 __all__ = [
@@ -26,6 +34,7 @@ __all__ = [
     "choice_text",
     "damage_chart",
     "damage_table",
+    "deck_table",
     "face_svg",
     "identity_chart",
     "identity_table",
@@ -41,7 +50,7 @@ __all__ = [
 _ROOMS = {
     "text": ("board", "card_text", "choice_text", "identity_text", "log_text", "object_line"),
     "svg": ("board_svg", "card_pair_svg", "card_svg", "face_svg"),
-    "tables": ("board_table", "damage_table", "identity_table", "ledger", "log_table", "outcomes_table"),
+    "tables": ("board_table", "damage_table", "deck_table", "identity_table", "ledger", "log_table", "outcomes_table"),
     "charts": ("damage_chart", "identity_chart"),
     "outcome_chart": ("outcomes_chart",),
     "chart": ("Chart",),

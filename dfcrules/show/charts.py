@@ -27,6 +27,7 @@ IDENTITY = "Where color identity comes from (903.4)"
 DAMAGE = "Damage, from assigned to dealt (120.4)"
 SIZE = 14
 _LONGEST = 34
+_FIRST = ("front", "first part")
 
 
 class Look(NamedTuple):
@@ -71,7 +72,7 @@ def identity_chart(cards: Card | Iterable[Card], rules: PrintedRules = STANDARD)
             if reason.source not in sources:
                 sources.append(reason.source)
         for (color, face), sources in found.items():
-            _fill_half(axes, LETTERS.index(color) + (0.5 if face == "back" else 0), place, sources)
+            _fill_half(axes, LETTERS.index(color) + (0.5 if face not in _FIRST else 0), place, sources)
     _identity_axes(axes, [card.full_name for card in many])
     legend(figure, [(f"{look.letter}  {source}", look) for source, look in SOURCES.items()])
     return Chart(IDENTITY, figure, ("card", "color", "face", "source", "symbol"), rows)

@@ -7,9 +7,11 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from dfcrules.cards.card import Card, Face, Layout
-from dfcrules.cards.color import COLOR_NAMES, LETTERS
-from dfcrules.cards.identity import evidence_for, evidence_rule
-from dfcrules.cards.printed import STANDARD, PrintedRules
+from dfcrules.cards.color import COLOR_NAMES, LETTERS, Colors
+from dfcrules.cards.identity import evidence_for, evidence_rule, place_words
+from dfcrules.cards.mana import Symbol
+from dfcrules.cards.printed import STANDARD, PrintedRules, side_words
+from dfcrules.errors import BadData
 from dfcrules.show.words import bare_keywords, clean, cut, short_name
 
 if TYPE_CHECKING:
@@ -61,12 +63,24 @@ def face_numbers(face: Face) -> list[tuple[str, str]]:
 def face_texts(face: Face) -> list[str]:
     """The rules text of a face in our words: keywords, one line for each ability, and what is not modelled."""
     texts = []
-    texts += ability_texts(face.name, face.keywords, face.abilities)
+    texts += ability_texts(face.name, unsaid_keywords(face.keywords, face.text), face.abilities)
     if face.text:
-        texts.append(f"{clean(face.text)} (shown, not played)")
+        texts += own_texts(face.text)
     elif not face.modelled:
         texts.append(f"({NOT_MODELLED})")
     return texts
+
+
+def unsaid_keywords(keywords: tuple[str, ...], text: str) -> tuple[str, ...]:
+    """The keywords with which no line of a text begins, such as "Ward {2}"."""
+    lines = text.casefold().split("\n")
+    return tuple([word for word in keywords if not any(line.startswith(word.casefold()) for line in lines)])
+
+
+def own_texts(text: str) -> list[str]:
+    """A text in the words of whoever brought it, a line an ability; each says that it is not modelled."""
+    lines = [clean(line) for line in text.split("\n") if line.strip()]
+    return [f"{line} (not modelled)" for line in lines]
 
 
 def ability_texts(name: str, keywords: tuple[str, ...], abilities: tuple[Ability, ...]) -> list[str]:
@@ -107,10 +121,10 @@ def identity_text(card: Card, rules: PrintedRules = STANDARD) -> str:
     for color, reasons in found.items():
         for place, reason in enumerate(reasons):
             head = COLOR_NAMES[color] if place == 0 else ""
-            side = f" on the {reason.face} face, {cut(reason.face_name)}" if len(card.faces) > 1 else ""
+            side = f" on the {place_words(reason)}, {cut(reason.face_name)}" if len(card.faces) > 1 else ""
             lines.append(f"  {head:<7}{reason.source} {reason.symbol}{side} ({evidence_rule(reason)})")
     if not found:
-        where = "either face" if len(card.faces) > 1 else "it"
+        where = "it" if len(card.faces) == 1 else "either face" if card.is_double_faced else "any part of it"
         lines.append(f"  no mana symbol of a color, no color indicator, no basic land type on {where}")
     lines += [f"  {note}" for note in _not_counting(card, rules)]
     return "\n".join(lines)
@@ -120,15 +134,32 @@ def _not_counting(card: Card, rules: PrintedRules) -> Iterable[str]:
     """What students take for color identity and is not."""
     identity = rules.color_identity(card)
     if any(face.colors != identity for face in card.faces):
-        sides = ("front face: ", "back face: ") if len(card.faces) > 1 else ("this card: ",)
-        shown = "; ".join(side + face.colors.words for side, face in zip(sides, card.faces, strict=False))
+        shown = "; ".join(
+            f"{_side(card, place) or 'this card: '}{face.colors.words}" for place, face in enumerate(card.faces)
+        )
         yield f"not the same as its colors ({shown}) (105.2)"
+    yield from _in_reminder_text(card, identity)
     said = " ".join(text.casefold() for face in card.faces for text in face_texts(face))
     words = [
         COLOR_NAMES[letter] for letter in LETTERS if letter not in identity and COLOR_NAMES[letter] in said.split()
     ]
     if words:
         yield f"the word {' or '.join(map(repr, words))} in its text does not count: it is no mana symbol (903.4)"
+
+
+def _in_reminder_text(card: Card, identity: Colors) -> Iterable[str]:
+    """Symbols that stand in reminder text, and show a color that the identity does not have."""
+    for face in card.faces:
+        written = face.text + " ".join(face.keywords)
+        if "(" not in written:
+            continue
+        for shown in dict.fromkeys(re.findall(r"\{[^{}]*\}", written)):
+            try:
+                colors = Symbol.parse(shown).colors
+            except BadData:
+                continue
+            if not colors <= identity:
+                yield f"{shown} stands in reminder text of {cut(face.name)}, which does not count (903.4c)"
 
 
 def _kind(card: Card) -> str:
@@ -148,9 +179,10 @@ def _spaced(name: str) -> str:
 
 
 def _side(card: Card, side: int) -> str:
-    if not card.is_double_faced:
+    """ "front face: ", "second part: "; nothing for a card with one face."""
+    if len(card.faces) == 1:
         return ""
-    return "back face: " if side else "front face: "
+    return f"{side_words(card, side)}{' face' * card.is_double_faced}: "
 
 
 def _wrapped_texts(face: Face) -> list[str]:

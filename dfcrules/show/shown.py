@@ -10,7 +10,15 @@ from dfcrules.cards.mana import ManaCost
 from dfcrules.cards.typeline import TypeLine
 from dfcrules.game.objects import ABILITY, Entity
 from dfcrules.rules.characteristics import look
-from dfcrules.show.printed import NOT_MODELLED, ability_texts, face_numbers, face_texts, mana_value_words
+from dfcrules.show.printed import (
+    NOT_MODELLED,
+    ability_texts,
+    face_numbers,
+    face_texts,
+    mana_value_words,
+    own_texts,
+    unsaid_keywords,
+)
 from dfcrules.show.text import object_line
 from dfcrules.show.words import bare_keywords, clean, marks, numbers, short_name_of, words_on_stack
 
@@ -69,9 +77,11 @@ def shown_object(state: State, rules: Rules, entity: Entity) -> Shown:
     obj, view = state.objects[entity], look(state, rules, entity)
     double = obj.body.is_double_faced
     does = words_on_stack(state, rules, entity)
-    texts = ability_texts(view.name, view.keywords, view.abilities) if not does else [does]
+    texts = (
+        ability_texts(view.name, unsaid_keywords(view.keywords, view.face.text), view.abilities) if not does else [does]
+    )
     if view.face.text:
-        texts.append(f"{clean(view.face.text)} (shown, not played)")
+        texts += own_texts(view.face.text)
     elif not view.face.modelled:
         texts.append(f"({NOT_MODELLED})")
     unsettled = ", unsettled" if "mana value" in view.unsettled else ""

@@ -6,12 +6,13 @@ pandas is loaded when the first table is made.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from dfcrules.cards.card import Card
-from dfcrules.cards.color import LETTERS
-from dfcrules.cards.identity import evidence_for
-from dfcrules.cards.printed import STANDARD, Evidence, PrintedRules
+from dfcrules.cards.card import Card, Face
+from dfcrules.cards.color import COLORLESS, LETTERS, Colors
+from dfcrules.cards.identity import BACK_FACE, PARTS
+from dfcrules.cards.printed import STANDARD, PrintedRules, side_words
 from dfcrules.rules.characteristics import look
 from dfcrules.show.damage import Change, Row, damage_rows, ledger_rows
 from dfcrules.show.text import permanents
@@ -20,6 +21,7 @@ from dfcrules.show.words import clean, cut, marks
 if TYPE_CHECKING:
     from pandas import DataFrame
 
+    from dfcrules.decks.check import DeckCheck
     from dfcrules.outcomes import Outcomes
     from dfcrules.play import Game
 
@@ -33,25 +35,76 @@ SHORT = {
 """What a source of color identity is called in a cell."""
 
 
-def identity_table(cards: Card | Iterable[Card], rules: PrintedRules = STANDARD) -> DataFrame:
-    """Cards and colors: each cell says what brings the color, on which face; the last column is the color identity."""
+def identity_table(cards: Card | Iterable[Card], rules: PrintedRules = STANDARD, details: bool = False) -> DataFrame:
+    """Cards and colors: each cell says what brings the color, on which face; the last column is the color identity.
+
+    With `details` also the layout, and for each part that an identity can need whether it would be another one without
+    it: `table[table["needs back face"]]`. Made column by column: the whole of what was ever printed takes a moment.
+    """
     many = [cards] if isinstance(cards, Card) else list(cards)
-    rows = []
+    columns: dict[str, list[Any]] = {column: [] for column in ("card", *LETTERS, "identity")}
+    needed: dict[str, list[bool]] = {f"needs {part}": [] for part in PARTS} if details else {}
     for card in many:
-        found = evidence_for(card, rules)
-        cells = {letter: _cell(found.get(letter, ())) for letter in LETTERS}
-        rows.append({"card": clean(card.full_name), **cells, "identity": rules.color_identity(card).words})
-    return _frame(rows, ("card", *LETTERS, "identity")).set_index("card")
+        found = _found(card, rules)
+        columns["card"].append(clean(card.full_name))
+        total = COLORLESS
+        for letter in LETTERS:
+            columns[letter].append(_cell(tuple(found[letter])) if letter in found else "")
+            total |= Colors.parse(letter) if letter in found else COLORLESS
+        columns["identity"].append(total.words)
+        for part in PARTS if details else ():
+            needed[f"needs {part}"].append(any(_only_by(part, reasons) for reasons in found.values()))
+    if details:
+        columns["layout"] = [card.layout for card in many]
+    return _frame_of(columns | needed).set_index("card")
 
 
-def _cell(reasons: Sequence[Evidence]) -> str:
+def _found(card: Card, rules: PrintedRules) -> dict[str, list[tuple[str, str]]]:
+    """For each color of the identity, where it comes from: side and source, each once."""
+    found: dict[str, list[tuple[str, str]]] = {}
+    for face in rules.identity_faces(card):
+        side = "front" if face is card.faces[0] and len(card.faces) == 1 else _side_of(card, face)
+        for source, _, colors in rules.sources(face):
+            for letter in colors:
+                reasons = found.setdefault(letter, [])
+                if (side, source) not in reasons:
+                    reasons.append((side, source))
+    return found
+
+
+def _side_of(card: Card, face: Face) -> str:
+    return side_words(card, next(place for place, other in enumerate(card.faces) if other is face))
+
+
+def _only_by(part: str, reasons: Sequence[tuple[str, str]]) -> bool:
+    """Whether a color comes from this part alone."""
+    if part == BACK_FACE:
+        return all(side == "back" for side, _ in reasons)
+    return all(source == part for _, source in reasons)
+
+
+@lru_cache(maxsize=1024)
+def _cell(reasons: tuple[tuple[str, str], ...]) -> str:
     """ "cost, text (front); indicator (back)"."""
     sides: dict[str, list[str]] = {}
-    for reason in reasons:
-        said = sides.setdefault(reason.face, [])
-        if SHORT[reason.source] not in said:
-            said.append(SHORT[reason.source])
+    for side, source in reasons:
+        sides.setdefault(side, []).append(SHORT[source])
     return "; ".join(f"{', '.join(said)} ({side})" for side, said in sides.items())
+
+
+def deck_table(check: DeckCheck) -> DataFrame:
+    """What is wrong with a deck: one row for each card and rule, with the face and the symbol at fault."""
+    rows = [
+        {
+            "card": clean(one.card),
+            "rule": one.rule,
+            "face": clean(one.face),
+            "symbol": one.symbol,
+            "what": clean(one.sentence),
+        }
+        for one in check.violations
+    ]
+    return _frame(rows, ("card", "rule", "face", "symbol", "what")).set_index("card")
 
 
 _ACCOUNT = ("source", "recipient", "assigned", "added", "prevented", "reduced", "redirected", "dealt")
@@ -156,6 +209,12 @@ def outcomes_table(outcomes: Outcomes) -> DataFrame:
         for number, end in enumerate(outcomes, 1)
     ]
     return _frame(rows, ("number", "choices", "rules", "result")).set_index("number")
+
+
+def _frame_of(columns: dict[str, list[Any]]) -> DataFrame:
+    from pandas import DataFrame as Frame
+
+    return Frame(columns)
 
 
 def _frame(rows: Sequence[dict[str, Any]], columns: Sequence[str]) -> DataFrame:

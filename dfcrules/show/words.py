@@ -9,7 +9,8 @@ import unicodedata
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias
 
-from dfcrules.game.objects import BATTLEFIELD, EMBLEM, NOTHING, SPELL_COPY, STACK, TOKEN, Entity, Obj, is_player
+from dfcrules.cards.card import Layout
+from dfcrules.game.objects import BATTLEFIELD, CARD, EMBLEM, NOTHING, SPELL_COPY, STACK, TOKEN, Entity, Obj, is_player
 from dfcrules.rules.characteristics import View, look
 
 if TYPE_CHECKING:
@@ -145,6 +146,8 @@ def _nature(state: State, obj: Obj, view: View) -> list[str]:
         said.append(f"{kind} copy" if obj.copied and obj.is_token else kind)
     if view.copy_of:
         said.append(f"copy of {cut(view.copy_of)}")
+    if obj.body.unplayed and obj.kind == CARD:
+        said.append(f"{Layout.WORDS[obj.body.layout].partition(' (')[0]}: not modelled")
     if view.unsettled:
         said.append(f"mana value {view.mana_value} (unsettled)" if "mana value" in view.unsettled else "unsettled")
     elif obj.zone in (BATTLEFIELD, STACK) and view.cost is None and (obj.up or view.copy_of):

@@ -5,7 +5,19 @@ from __future__ import annotations
 import pytest
 
 from dfcrules.cards import catalog
-from dfcrules.cards.identity import evidence_for, evidence_rule, identity_of, why_identity
+from dfcrules.cards.card import Card, Layout
+from dfcrules.cards.identity import (
+    evidence_for,
+    evidence_rule,
+    evidence_words,
+    identity,
+    identity_of,
+    needing,
+    needs,
+    why_identity,
+    within,
+)
+from dfcrules.errors import BadData
 
 
 @pytest.mark.parametrize(
@@ -49,3 +61,39 @@ def test_the_reasons_are_told_by_color() -> None:
 def test_every_color_of_every_card_has_evidence() -> None:
     for card in catalog.cards():
         assert list(evidence_for(card)) == list(identity_of(card))
+
+
+@pytest.mark.parametrize(
+    ("part", "number"), [("back face", 26), ("color indicator", 21), ("rules text", 6), ("back", 26), ("text", 6)]
+)
+def test_how_many_identities_stand_or_fall_with_a_part(part: str, number: int) -> None:
+    assert len(needing(catalog.cards(), part)) == number
+
+
+def test_what_one_identity_needs() -> None:
+    cecil = identity(catalog.find("Cecil, Dark Knight"))
+    assert cecil.colors.words == "white and black"
+    assert cecil.needs == ("back face", "mana cost", "color indicator")
+    assert needs(cecil.card, "indicator")
+    assert not needs(cecil.card, "rules text")
+    assert str(cecil).startswith("Cecil, Dark Knight // Cecil, Redeemed Paladin\ncolor identity: white and black")
+    assert identity(catalog.find("Kuja, Genome Sorcerer")).needs == ()
+    with pytest.raises(BadData, match="'art' is nothing that color identity can need; it is one of 'back face'"):
+        needs(cecil.card, "art")
+
+
+def test_cards_within_an_identity() -> None:
+    """903.5c"""
+    found = within(catalog.cards(), "WB")
+    assert catalog.find("Cecil, Dark Knight") in found
+    assert catalog.find("Kuja, Genome Sorcerer") not in found
+
+
+def test_a_part_of_a_card_that_is_no_back_is_called_a_part() -> None:
+    both = Card(
+        Layout.ADVENTURE, (catalog.find("Kuja, Genome Sorcerer").front, catalog.find("Delver of Secrets").front)
+    )
+    reasons = identity(both).evidence
+    assert [reason.face for reason in reasons] == ["first part", "first part", "second part"]
+    assert evidence_rule(reasons[2]) == "903.4, 903.4e"
+    assert evidence_words(reasons[2]) == "mana cost {U} of Delver of Secrets (second part)"

@@ -78,7 +78,7 @@ def test_a_bare_equip_is_hidden_beside_the_ability_in_full() -> None:
 
 def test_the_authors_own_words_are_shown_and_said_not_to_be_played() -> None:
     mine = card_from_plain("Oak", {"cost": "{G}", "type": "Artifact", "text": "Draw <b>two</b> cards."})
-    assert "Draw <b>two</b> cards. (shown, not played)" in card_text(mine)
+    assert "Draw <b>two</b> cards. (not modelled)" in card_text(mine)
 
 
 def test_identity_has_the_evidence_for_each_color() -> None:

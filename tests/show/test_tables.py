@@ -8,7 +8,18 @@ from typing import Any
 import pytest
 
 from dfcrules import Card, Face, Game, card
-from dfcrules.show.tables import board_table, damage_table, identity_table, ledger, log_table, outcomes_table
+from dfcrules.cards import catalog
+from dfcrules.cards.identity import PARTS, needing
+from dfcrules.decks import check_deck, read_deck
+from dfcrules.show.tables import (
+    board_table,
+    damage_table,
+    deck_table,
+    identity_table,
+    ledger,
+    log_table,
+    outcomes_table,
+)
 
 
 def test_identity_says_what_brings_each_color_on_which_face() -> None:
@@ -119,3 +130,26 @@ def test_names_are_escaped_in_html(hostile: str, any_face: Callable[..., Face]) 
         assert "<img" not in html
         assert "<script>" not in html
         html.encode("utf-8")
+
+
+def test_details_of_identity_can_be_filtered() -> None:
+    table = identity_table(catalog.cards(), details=True)
+    assert {part: int(table[f"needs {part}"].sum()) for part in PARTS} == {
+        "back face": 26,
+        "mana cost": 24,
+        "color indicator": 21,
+        "characteristic-defining ability": 0,
+        "rules text": 6,
+        "basic land type": 0,
+    }
+    assert list(table[table["needs rules text"]].index) == [card.full_name for card in needing(catalog.cards(), "text")]
+    assert set(table["layout"]) == {"nonmodal"}
+    plain = identity_table(catalog.cards())
+    assert plain.equals(table[plain.columns])
+
+
+def test_a_deck_as_a_table() -> None:
+    check = check_deck(read_deck("Commander\n1 Cecil, Dark Knight\n\n98 Swamp\n1 Kuja, Genome Sorcerer\n"))
+    table = deck_table(check)
+    assert list(table.columns) == ["rule", "face", "symbol", "what"]
+    assert list(table.loc["Kuja, Genome Sorcerer"])[:3] == ["903.5c", "front", "{R}"]

@@ -1,0 +1,134 @@
+"""Deck lists as people write them, and MTGJSON's deck files."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from pathlib import Path
+
+import pytest
+
+from dfcrules import BadData
+from dfcrules.decks import Deck, read_deck
+
+
+def entries(deck: Deck) -> list[tuple[int, str, str]]:
+    return [(one.count, one.name, one.board) for one in deck.cards]
+
+
+@pytest.mark.parametrize(
+    ("line", "count", "name"),
+    [
+        ("1 Sol Ring", 1, "Sol Ring"),
+        ("12x Swamp", 12, "Swamp"),
+        ("12 x Swamp", 12, "Swamp"),
+        ("x3 Swamp", 3, "Swamp"),
+        ("Sol Ring", 1, "Sol Ring"),
+        ("1 Sol Ring (C21) 263", 1, "Sol Ring"),
+        ("1 Sol Ring (C21) 263 *F*", 1, "Sol Ring"),
+        ("1 Sol Ring [C21]", 1, "Sol Ring"),
+        ("1x Sol Ring (c21) 263 [Ramp] ^Have,#37d67a^", 1, "Sol Ring"),
+        ("1 Sol Ring <extended> (C21) F", 1, "Sol Ring"),
+        ("1 Sol Ring # for speed", 1, "Sol Ring"),
+        ("1 Fire // Ice", 1, "Fire"),  # "Fire // Ice" is tried before that
+        ("1996 World Champion", 1, "1996 World Champion"),
+        ("1 +2 Mace", 1, "+2 Mace"),
+        ("1 Lim-Dûl's Vault", 1, "Lim-Dûl's Vault"),
+        ("  1\tSol   Ring  ", 1, "Sol Ring"),
+    ],
+)
+def test_one_line(line: str, count: int, name: str) -> None:
+    assert entries(read_deck(f"{line}\n")) == [(count, name, "main")]
+
+
+def test_every_way_a_line_may_be_meant_is_kept() -> None:
+    entry = read_deck("1 Fire // Ice (MH2) 290 *F*\n").cards[0]
+    assert entry.forms == ("Fire // Ice (MH2) 290 *F*", "Fire // Ice (MH2) 290", "Fire // Ice", "Fire")
+    assert entry.place == "line 1"
+
+
+def test_sections_comments_and_blank_lines() -> None:
+    deck = read_deck(
+        "About\nName My deck\n\nCommander\n1 Ada\n\n# Creatures\n2 Bear\n// just a remark\n[Lands]\n9 Forest\n"
+        "Ramp (3)\n1 Seed\n\nSIDEBOARD:\n1 Side\nMaybeboard\n1 Maybe\nDeck\nSB: 1 Also\n1 More *CMDR*\n"
+    )
+    assert entries(deck) == [
+        (1, "Ada", "commander"),
+        (2, "Bear", "main"),
+        (9, "Forest", "main"),
+        (1, "Seed", "main"),
+        (1, "Side", "sideboard"),
+        (1, "Maybe", "aside"),
+        (1, "Also", "sideboard"),
+        (1, "More", "commander"),
+    ]
+
+
+def test_after_the_commander_a_blank_line_is_enough() -> None:
+    assert entries(read_deck("Commander\n1 Ada\n\n99 Forest\n")) == [(1, "Ada", "commander"), (99, "Forest", "main")]
+
+
+@pytest.mark.parametrize("text", ["1 Ada\n\n2 Bear\n97 Forest\n", "2 Bear\n97 Forest\n\n1 Ada\n"])
+def test_one_that_stands_apart_is_taken_for_the_commander_and_this_is_told(text: str) -> None:
+    deck = read_deck(text)
+    assert [one.name for one in deck.on("commander")] == ["Ada"]
+    assert deck.notes == ("no section names the commander; taken for it, as it stands apart: Ada",)
+
+
+@pytest.mark.parametrize(
+    ("line", "fault"),
+    [
+        ("0 Sol Ring", "line 1: 0 is no number of copies; it is a number from 1 to 999"),
+        ("-2 Sol Ring", "line 1: -2 is no number of copies"),
+        ("123456 Sol Ring", "line 1: 123456 is no number of copies"),
+        ("1 Sol\x1bRing", "line 1: it holds a control character"),
+        ("1 " + "x" * 500, "line 1: its 502 characters are too many for the name of a card"),
+    ],
+)
+def test_a_line_that_cannot_be_read_is_a_fault_of_its_own(line: str, fault: str) -> None:
+    deck = read_deck(f"{line}\n1 Bear\n")
+    assert [one.name for one in deck.cards] == ["Bear"]
+    assert deck.faults[0].startswith(fault)
+
+
+def test_a_deck_file_of_mtgjson(tmp_path: Path) -> None:
+    data = {
+        "data": {
+            "code": "ABC",
+            "commander": [{"name": "Day // Night", "side": "a", "count": 1}, {"name": "Day // Night", "side": "b"}],
+            "mainBoard": [{"name": "Forest", "count": 98}, {"name": "Odd", "count": "x"}, {"count": 1}],
+            "name": "A deck",
+            "sideBoard": [{"name": "Side", "count": 1}],
+        },
+        "meta": {},
+    }
+    file = tmp_path / "deck.json.gz"
+    file.write_bytes(gzip.compress(json.dumps(data).encode()))
+    deck = read_deck(file)
+    assert deck == read_deck(data)
+    assert read_deck(data["data"]).cards == deck.cards
+    assert deck.name == "A deck"
+    assert entries(deck) == [
+        (1, "Day // Night", "commander"),
+        (1, "Day // Night", "aside"),  # the other face of a card that is there already
+        (98, "Forest", "main"),
+        (1, "Side", "sideboard"),
+    ]
+    assert len(deck.faults) == 2
+
+
+def test_what_is_no_deck_says_so(tmp_path: Path) -> None:
+    empty = tmp_path / "empty.txt"
+    empty.write_text("// nothing\n")
+    with pytest.raises(BadData, match=r"empty.txt: there is no card in it; a line is written like '1 Sol Ring'"):
+        read_deck(empty)
+    with pytest.raises(BadData, match="it is no deck: neither mainBoard nor commander has a card"):
+        read_deck({"data": {"cards": [{"name": "Bear"}], "name": "A set"}})
+    latin = tmp_path / "latin.txt"
+    latin.write_bytes("1 Jötun Grunt\n".encode("latin-1"))
+    with pytest.raises(BadData, match="it is not in UTF-8"):
+        read_deck(latin)
+    long = tmp_path / "long.txt"
+    long.write_text("1 Bear\n" * 200_000)
+    with pytest.raises(BadData, match="which no list of a deck has"):
+        read_deck(long)
