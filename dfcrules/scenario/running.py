@@ -22,7 +22,8 @@ SAME, DIFFERENT, REFUSED, NOT_COMPARABLE = "same", "different", "refused", "not 
 class StepRan:
     """What one step did: its events, what was not as expected, and the refusal if there was an unexpected one.
 
-    defaulted: whether somebody had to decide who is not asked in the file, and a default was taken.
+    active: whose turn it was; decider: who had to decide, if anybody. defaulted: whether somebody had to decide who is
+    not asked in the file, and a default was taken.
     """
 
     def __init__(self, step: ScenarioStep) -> None:
@@ -32,6 +33,7 @@ class StepRan:
         self.refusal: DfcRulesError | None = None
         self.notes: list[str] = []
         self.defaulted = False
+        self.active = self.decider = ""
         self.refused_as_expected: IllegalAction | None = None
         self.wrong_rule = ""
 
@@ -95,6 +97,8 @@ def play(scenario: Scenario, game: Game, missing: str = "stop") -> Iterator[Step
     """
     for step in scenario.steps:
         ran = StepRan(step)
+        ran.active = game.active
+        ran.decider = game.players[game.pending.player] if game.pending is not None else ""
         start = len(game.log)
         try:
             if missing == "default" and step.answer is None and step.outcomes is None:

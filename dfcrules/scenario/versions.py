@@ -13,10 +13,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from dfcrules.errors import IllegalAction
 from dfcrules.rules.misconceptions import MISCONCEPTIONS
 from dfcrules.rules.noting import NotingRules
 from dfcrules.rules.readings import READINGS
-from dfcrules.scenario.asking import Asked, answer_or_none, asked_in
+from dfcrules.scenario.asking import ALLOWED, Asked, answer_or_none, asked_in
 from dfcrules.scenario.position import begin
 from dfcrules.scenario.running import play
 
@@ -112,7 +113,7 @@ def played(scenario: Scenario, rules: Rules, questions: Questions, like: Version
     comparable = True
     for ran, asked in zip(play(scenario, version.game, missing="default"), questions, strict=False):
         version.steps.append(ran)
-        version.answers.append({one: answer_or_none(one, version.game, ran) for one in asked})
+        version.answers.append({one: _answer(one, version.game, ran) for one in asked})
         version.waited.append(version.game.pending is not None)
         number = len(version.waited)
         apart = like is not None and number <= len(like.waited) and like.waited[number - 1] != version.waited[-1]
@@ -120,3 +121,10 @@ def played(scenario: Scenario, rules: Rules, questions: Questions, like: Version
         if comparable:
             version.comparable = ran.step.number
     return version
+
+
+def _answer(asked: Asked, game: Game, ran: StepRan) -> str | None:
+    """After a step that was refused nothing can be asked but whether it was allowed."""
+    if ran.refusal is not None and not (asked.key == ALLOWED and isinstance(ran.refusal, IllegalAction)):
+        return None
+    return answer_or_none(asked, game, ran)

@@ -99,4 +99,5 @@ class ColorIsColorIdentity(Misconception):
     shown_in = ("color-is-no-identity",)
 
     def colors(self, obj: Obj, values: Face) -> Colors:
-        return self.color_identity(obj.body) | values.colors
+        itself = any(values is face for face in obj.body.faces)
+        return self.color_identity(obj.body) | values.colors if itself else values.colors
