@@ -135,5 +135,7 @@ def face_line(face: Face) -> str:
     short = face.name.partition(",")[0]
     text = " ".join([one.words(short) for one in face.abilities] + [face.text] * bool(face.text))
     if not face.modelled and not face.text:
-        text = f"{text} (It has more text, which does not matter here.)".strip()
+        shown = "".join([one.text for one in face.symbols if one.colors])
+        more = f"with the mana symbols {shown}" if shown else "which does not matter here"
+        text = f"{text} (It has more text, {more}.)".strip()
     return f"{line}. {text}" if text else line

@@ -4,8 +4,7 @@
     played.at(3, Asked("life", "Ben"))         # what the rules and each misconception answer after the third step
     played.others["DoubleBeforeAssigning"]     # how that game went
 
-A misconception that answers none of the decisions that the game came to otherwise plays the very same game; it is not
-played again.
+A misconception that would have decided nothing otherwise plays the very same game; it is not played again.
 """
 
 from __future__ import annotations
@@ -94,13 +93,14 @@ def versions(
     cannot be put up.
     """
     asked = [asked_in(step) for step in scenario.steps] if questions is None else questions
-    noting = NotingRules()
+    kinds: list[type[Misconception]] = list(among)
+    noting = NotingRules([kind() for kind in (*kinds, *READINGS)])
     standard = played(scenario, noting, asked)
     others = {}
-    for kind in among:
-        if noting.concern(kind.overrides()):
+    for kind in kinds:
+        if kind.__name__ in noting.differing:
             others[kind.__name__] = played(scenario, kind(), asked, standard)
-    readings: list[type[Reading]] = [kind for kind in READINGS if noting.concern(kind.overrides())]
+    readings: list[type[Reading]] = [kind for kind in READINGS if kind.__name__ in noting.differing]
     return Versions(scenario, standard, others, [played(scenario, kind(), asked, standard) for kind in readings])
 
 
