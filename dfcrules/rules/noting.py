@@ -12,7 +12,7 @@ from typing import Any
 
 from dfcrules.rules.standard import Rules
 
-PROCEDURES = ("new_object", "turn_over")
+PROCEDURES = ("dealing", "new_object", "turn_over")
 """Decisions about how something happens; some of those who override them change the state."""
 
 

@@ -12,7 +12,8 @@ from dfcrules.errors import UnknownName
 from dfcrules.rules.standard import Rules
 
 if TYPE_CHECKING:
-    from dfcrules.game.objects import Obj
+    from dfcrules.game.objects import Entity, Obj
+    from dfcrules.game.state import State
 
 
 class Reading(Rules):
@@ -50,7 +51,20 @@ class TokenBackBorrowsManaValue(Reading):
         return obj.body.mana_value
 
 
-READINGS: tuple[type[Reading], ...] = (TokenBackBorrowsManaValue,)
+class DeadSourcesAreNotDoubled(Reading):
+    """An effect that asks what a source is looks only at sources that are still there."""
+
+    unsettled = "It is unsettled whether Trance Kuja doubles the damage of a Wizard that has died before it is dealt."
+    by_default = "It is doubled: as it last was, the source was a Wizard under that player's control."
+    otherwise = "It is not doubled: by then there is no Wizard, and nobody controls a card in the graveyard."
+    rules = ("608.2h", "609.7b", "614.1a")
+    shown_in = ("a-wizard-that-has-died",)
+
+    def gone_source_counts(self, s: State, source: Entity) -> bool:
+        return False
+
+
+READINGS: tuple[type[Reading], ...] = (TokenBackBorrowsManaValue, DeadSourcesAreNotDoubled)
 
 
 def reading(name: str) -> Reading:

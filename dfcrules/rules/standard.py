@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from dfcrules.cards.typeline import TypeLine
     from dfcrules.game.effects import Copying
     from dfcrules.game.state import State
+    from dfcrules.rules.agenda import Step
     from dfcrules.rules.characteristics import View
     from dfcrules.rules.packets import Packet
     from dfcrules.rules.triggers import Waiting
@@ -219,13 +220,36 @@ class Rules(PrintedRules):
         toughness = "assigns combat damage equal to its toughness" in view.limits
         return max(0, (view.toughness if toughness else view.power) or 0)
 
-    def lethal_damage(self, obj: Obj, view: View, deathtouch: bool) -> int:
-        """702.19b, 702.2c: what is missing to lethal damage, counting damage already marked; 1 with deathtouch.
+    def lethal_damage(self, s: State, source: Entity, obj: Obj, view: View, already: int, deathtouch: bool) -> int:
+        """702.19b, 702.2c: what a source still has to assign to a creature for lethal damage; 1 with deathtouch.
 
-        What other effects would do to the damage does not count.
+        Damage marked before counts, and what is assigned `already`; what other effects would do to the damage does not.
         """
-        missing = max(0, (view.toughness or 0) - obj.damage)
+        missing = max(0, (view.toughness or 0) - obj.damage - already)
         return min(missing, 1) if deathtouch else missing
+
+    def groups_of_blockers(self, blockers: tuple[Entity, ...]) -> tuple[tuple[Entity, ...], ...]:
+        """510.1c: among its blockers an attacker divides its damage freely: they are one group.
+
+        What stands in a later group would be assigned damage only after lethal damage to all in the earlier ones.
+        """
+        return (blockers,) if blockers else ()
+
+    # --- dealing damage
+
+    def dealing(self, s: State, packets: tuple[Packet, ...]) -> tuple[Step, ...]:
+        """120.4b-c: effects replace and prevent the damage, then what is left is dealt to the recipients it had."""
+        from dfcrules.rules.damage import dealing
+
+        return dealing(s, self, packets)
+
+    def life_by_lifelink(self, packet: Packet) -> int:
+        """702.15b, 120.3f: as much life as damage was dealt, whatever it was dealt to."""
+        return packet.amount
+
+    def commander_counted(self, source: Obj) -> int:
+        """903.10a: combat damage by a commander is counted for the card, whichever face is up; 0 if it is none."""
+        return source.commander
 
     # --- replacement and prevention
 
@@ -233,9 +257,21 @@ class Rules(PrintedRules):
         """614.5, 616.1: of the effects that could change this damage, those that do; each gets only one opportunity."""
         return tuple([effect for effect in effects if effect.key not in packet.applied])
 
+    def still_damage(self, packet: Packet) -> bool:
+        """120.8: damage of which nothing is left is no damage, so nothing can change it any more."""
+        return packet.amount > 0
+
+    def multiplied(self, packet: Packet, by: int) -> int:
+        """701.10g: twice or three times what the damage is by then, other effects included."""
+        return packet.amount * by
+
     def orders_replacements(self, s: State, packet: Packet, controller: int) -> int:
         """616.1: the damaged player, or the controller of the damaged object, picks which effect applies next."""
         return packet.to if is_player(packet.to) else controller
+
+    def gone_source_counts(self, s: State, source: Entity) -> bool:
+        """608.2h, 609.7b: whether what a source last was counts for effects that ask what it is, once it has left."""
+        return True
 
     def source_after_replacing(self, packet: Packet, effect: Any) -> Entity:
         """614.6, 120.1: replaced damage is still dealt by its own source."""

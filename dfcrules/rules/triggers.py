@@ -324,7 +324,9 @@ def _damage_key(s: State, r: Rules, ability: Triggered, entity: Entity, ctx: Con
         lost = event.kind == "lost life" or (event.kind == "damage" and bool(getattr(event.detail, "life_lost", 0)))
         player = event.other_id
         return player if lost and is_player(player) and _is_whose(ability.whose, player, ctx.you) else None
-    if event.kind != "damage" or (ability.combat and not getattr(event.detail, "combat", False)):
+    if event.kind not in r.events_that_trigger(ability.when, KINDS[ability.when]) or (
+        ability.combat and not getattr(event.detail, "combat", False)
+    ):
         return None
     key, other = event.subject_id, event.other_id
     if ability.when == "is dealt damage":

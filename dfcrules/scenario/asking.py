@@ -119,6 +119,8 @@ def _answer(asked: Asked, game: Game, ran: StepRan | None) -> Any:
         return handle.types.has(other) if key == "has_type" else other in handle.keywords
     if key in ("life", "poison"):
         return getattr(game.state.players[game.player(name)], key)
+    if key == "commander_damage":
+        return max([amount for _, amount in game.state.players[game.player(name)].commander_damage], default=0)
     if key in OF_PLAYERS:
         return len(game.zone(key.removesuffix("_size"), game.players[game.player(name)]))
     if key.removesuffix("_in_all") in OF_DAMAGE:

@@ -53,6 +53,7 @@ QUESTIONS: Final = {
     # of a player
     "life": "How much life does {0} have?",
     "poison": "How many poison counters does {0} have?",
+    "commander_damage": "What is the most combat damage that one commander has dealt to {0} in this game?",
     "hand_size": "How many cards are in {0}'s hand?",
     "library_size": "How many cards are in {0}'s library?",
     "graveyard_size": "How many cards are in {0}'s graveyard?",

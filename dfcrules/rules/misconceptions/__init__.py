@@ -7,6 +7,14 @@ of people and faults of programs are kept apart by `made_by`.
 from __future__ import annotations
 
 from dfcrules.errors import UnknownName
+from dfcrules.rules.misconceptions.assigning import (
+    BlockersInOrder,
+    DeathtouchLeavesLethal,
+    DoubleBeforeAssigning,
+    LethalAfterDoubling,
+    LethalAfterPrevention,
+    RedirectToPlaneswalker,
+)
 from dfcrules.rules.misconceptions.base import PEOPLE, PROGRAMS, Misconception
 from dfcrules.rules.misconceptions.characteristics import (
     BackFaceHasFrontsColor,
@@ -26,7 +34,17 @@ from dfcrules.rules.misconceptions.counting import (
     SubtypesCount,
     SupertypesCount,
 )
-from dfcrules.rules.misconceptions.damage import DoubleBeforeAssigning
+from dfcrules.rules.misconceptions.damage import (
+    CommanderDamageByFace,
+    DoublerIsTheSource,
+    DoublingAlwaysFirst,
+    LifelinkFromPlayersOnly,
+    NothingLeftStillGrows,
+    PreventedStillTriggers,
+    PreventionAlwaysFirst,
+    SourceControllerOrders,
+    TwoDoublersTriple,
+)
 from dfcrules.rules.misconceptions.faces import (
     BackFaceStaysBack,
     BothFacesCountElsewhere,
@@ -121,7 +139,25 @@ TOPICS: dict[str, tuple[type[Misconception], ...]] = {
         EachCardCounts,
         SameTypeCountsAgain,
     ),
-    "damage": (DoubleBeforeAssigning,),
+    "assigning damage": (
+        DoubleBeforeAssigning,
+        LethalAfterDoubling,
+        LethalAfterPrevention,
+        DeathtouchLeavesLethal,
+        BlockersInOrder,
+    ),
+    "damage": (
+        PreventionAlwaysFirst,
+        DoublingAlwaysFirst,
+        SourceControllerOrders,
+        DoublerIsTheSource,
+        TwoDoublersTriple,
+        NothingLeftStillGrows,
+        PreventedStillTriggers,
+        LifelinkFromPlayersOnly,
+        RedirectToPlaneswalker,
+        CommanderDamageByFace,
+    ),
 }
 """All misconceptions, by what they are about."""
 
