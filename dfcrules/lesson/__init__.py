@@ -71,6 +71,7 @@ class Lesson:
         ]
         self._told = 0
         self._asked_of = 0
+        self._reasons: set[str] = set()
 
     @staticmethod
     def load(path: str | Path) -> Lesson:
@@ -86,6 +87,11 @@ class Lesson:
             self._who.append(ran.decider or ran.active)
 
     # --- asking
+
+    @property
+    def waits(self) -> bool:
+        """Whether a question is open."""
+        return self.question is not None
 
     @property
     def done(self) -> bool:
@@ -140,7 +146,7 @@ class Lesson:
         except BadData as error:
             return Stage(self._asked_of, f"{NOT_ANSWERED}: {error}", asks=True)
         self.markings.append(marking)
-        self.question = None
+        self._close(marking)
         return marking
 
     def reveal(self) -> Stage:
@@ -148,8 +154,12 @@ class Lesson:
         if self.question is None:
             return Stage(self._told, "There is no open question; lesson.next() goes on.")
         marking = mark(self.question, self.question._right)
-        self.question = None
+        self._close(marking)
         return Stage(self._asked_of, marking.text.replace("Right: ", "The answer is ", 1))
+
+    def _close(self, marking: Marking) -> None:
+        self.question = None
+        self._reasons = set(marking.reasons)
 
     def _played(self) -> Versions:
         if self._versions is None:
@@ -160,7 +170,8 @@ class Lesson:
         """One step and its events."""
         number = self._told + 1
         said = [] if number == self._asked_of else self._step_line(number)
-        said += [f"  {event}" for event in self._events[number - 1]]
+        said += [f"  {event}" for event in self._events[number - 1] if str(event) not in self._reasons]
+        self._reasons = set()
         self._told = number
         return said
 

@@ -15,6 +15,8 @@ from __future__ import annotations
 from dfcrules.quiz.apart import tell_apart
 from dfcrules.quiz.boards import GENERATED, generate
 from dfcrules.quiz.classroom import Poll, Rows, Tally
+from dfcrules.quiz.exam import Exam, make_exam
+from dfcrules.quiz.keyed import mark_class
 from dfcrules.quiz.making import make
 from dfcrules.quiz.marking import Marking, PlayNext, mark
 from dfcrules.quiz.parting import Parting
@@ -25,6 +27,7 @@ __all__ = [
     "GENERATED",
     "NUMBER",
     "OPEN",
+    "Exam",
     "Marking",
     "Parting",
     "PlayNext",
@@ -34,6 +37,8 @@ __all__ = [
     "Tally",
     "generate",
     "make",
+    "make_exam",
     "mark",
+    "mark_class",
     "tell_apart",
 ]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple
@@ -25,6 +26,8 @@ UNEXPLAINED = "none that is known"
 """What stands for a wrong answer to which no known misconception leads."""
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "'")
+_DATE = re.compile(r"\d+[/-]\d+")
+"""A size such as 5/4, which a spreadsheet would take for a day of the year."""
 
 
 class Row(NamedTuple):
@@ -71,7 +74,7 @@ class Rows:
         return Tally.of(self.rows)
 
     def to_csv(self) -> str:
-        """The rows as CSV. A cell that a spreadsheet would take for a formula begins with an apostrophe."""
+        """The rows as CSV. A cell that a spreadsheet would take for a formula or a date begins with an apostrophe."""
         return to_csv(COLUMNS, [(*row[:3], "yes" if row.right else "no", row.misconception) for row in self.rows])
 
     @staticmethod
@@ -197,7 +200,7 @@ def _beliefs(marking: Marking) -> list[str]:
 
 
 def to_csv(columns: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
-    """CSV with a heading, safe to open in a spreadsheet: no cell is taken for a formula."""
+    """CSV with a heading, safe to open in a spreadsheet: no cell is taken for a formula or a date."""
     held = io.StringIO(newline="")
     writer = csv.writer(held, lineterminator="\r\n")
     writer.writerow(list(columns))
@@ -216,8 +219,13 @@ def from_csv(columns: Iterable[str], text: str) -> list[dict[str, str]]:
 
 
 def _safe(cell: str) -> str:
-    return f"'{cell}" if cell.startswith(_FORMULA) else cell
+    return f"'{cell}" if _mistakable(cell) else cell
 
 
 def _plain(cell: str) -> str:
-    return cell[1:] if cell.startswith("'") and cell[1:].startswith(_FORMULA) else cell
+    return cell[1:] if cell.startswith("'") and _mistakable(cell[1:]) else cell
+
+
+def _mistakable(cell: str) -> bool:
+    """Whether a spreadsheet would make something else of a cell: a formula, or a date."""
+    return cell.startswith(_FORMULA) or _DATE.match(cell) is not None

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from dfcrules.show.chart import Chart
     from dfcrules.show.charts import damage_chart, identity_chart
+    from dfcrules.show.classroom import class_table, misconception_chart
     from dfcrules.show.svg import board_svg, card_pair_svg, card_svg, face_svg
     from dfcrules.show.tables import board_table, damage_table, identity_table, log_table, outcomes_table
     from dfcrules.show.text import board, card_text, choice_text, identity_text, log_text, object_line
@@ -23,6 +24,7 @@ __all__ = [
     "card_svg",
     "card_text",
     "choice_text",
+    "class_table",
     "damage_chart",
     "damage_table",
     "face_svg",
@@ -31,6 +33,7 @@ __all__ = [
     "identity_text",
     "log_table",
     "log_text",
+    "misconception_chart",
     "object_line",
     "outcomes_table",
 ]
@@ -41,6 +44,7 @@ _ROOMS = {
     "tables": ("board_table", "damage_table", "identity_table", "log_table", "outcomes_table"),
     "charts": ("damage_chart", "identity_chart"),
     "chart": ("Chart",),
+    "classroom": ("class_table", "misconception_chart"),
 }
 _HOME = {name: room for room, names in _ROOMS.items() for name in names}
 

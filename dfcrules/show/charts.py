@@ -61,7 +61,7 @@ def identity_chart(cards: Card | Iterable[Card], rules: PrintedRules = STANDARD)
     """Cards and colors: in each cell what brings the color, by the front face on the left, by the back on the right."""
     many = [cards] if isinstance(cards, Card) else list(cards)
     rows = []
-    figure, axes = _canvas(IDENTITY, 10.5, 2.3 + 0.72 * max(1, len(many)))
+    figure, axes = canvas(IDENTITY, 10.5, 2.3 + 0.72 * max(1, len(many)))
     for place, card in enumerate(many):
         found: dict[tuple[str, str], list[str]] = {}
         for reason in rules.evidence(card):
@@ -72,7 +72,7 @@ def identity_chart(cards: Card | Iterable[Card], rules: PrintedRules = STANDARD)
         for (color, face), sources in found.items():
             _fill_half(axes, LETTERS.index(color) + (0.5 if face == "back" else 0), place, sources)
     _identity_axes(axes, [card.full_name for card in many])
-    _legend(figure, [(f"{look.letter}  {source}", look) for source, look in SOURCES.items()])
+    legend(figure, [(f"{look.letter}  {source}", look) for source, look in SOURCES.items()])
     return Chart(IDENTITY, figure, ("card", "color", "face", "source", "symbol"), rows)
 
 
@@ -82,8 +82,8 @@ def _fill_half(axes: Axes, left: float, top: float, sources: Sequence[str]) -> N
     for place, source in enumerate(sources):
         look = SOURCES[source]
         x = left + place * wide
-        _rectangle(axes, x, top + 0.08, wide, 0.84, look)
-        _write(axes, x + wide / 2, top + 0.5, look.letter, SIZE, weight="bold", box=True)
+        rectangle(axes, x, top + 0.08, wide, 0.84, look)
+        write(axes, x + wide / 2, top + 0.5, look.letter, SIZE, weight="bold", box=True)
 
 
 def _identity_axes(axes: Axes, names: Sequence[str]) -> None:
@@ -100,10 +100,10 @@ def _identity_axes(axes: Axes, names: Sequence[str]) -> None:
     axes.xaxis.tick_top()
     for place, letter in enumerate(LETTERS):
         above: dict[str, Any] = {"va": "bottom", "transform": axes.get_xaxis_transform(), "color": _NEUTRAL}
-        _write(axes, place + 0.5, 1.0, f"{letter}  {COLOR_NAMES[letter]}\n", SIZE, **above)
-    _name_ticks(axes, [place + 0.5 for place in range(len(names))], names)
+        write(axes, place + 0.5, 1.0, f"{letter}  {COLOR_NAMES[letter]}\n", SIZE, **above)
+    name_ticks(axes, [place + 0.5 for place in range(len(names))], names)
     if not names:
-        _write(axes, len(LETTERS) / 2, 0.5, "no cards", SIZE, color=_NEUTRAL)
+        write(axes, len(LETTERS) / 2, 0.5, "no cards", SIZE, color=_NEUTRAL)
 
 
 class Bar(NamedTuple):
@@ -122,11 +122,11 @@ def damage_chart(game: Game, everything: bool = False) -> Chart:
     rows = damage_rows(game, everything)
     groups = [_bars_of(row) for row in rows]
     lines = sum(len(group) for group in groups)
-    figure, axes = _canvas(DAMAGE, 10.5, 2.4 + 0.34 * max(3, lines) + 0.3 * max(1, len(rows)))
+    figure, axes = canvas(DAMAGE, 10.5, 2.4 + 0.34 * max(3, lines) + 0.3 * max(1, len(rows)))
     middles = _draw_bars(axes, groups)
-    _name_ticks(axes, middles, [f"{row.source}\nto {row.recipient}" for row in rows])
+    name_ticks(axes, middles, [f"{row.source}\nto {row.recipient}" for row in rows])
     there = {bar.kind for group in groups for bar in group} or {"assigned", "dealt"}
-    _legend(figure, [(name, look) for name, look in AMOUNTS.items() if name in there])
+    legend(figure, [(name, look) for name, look in AMOUNTS.items() if name in there])
     columns = ("source", "recipient", *AMOUNTS, "in this order")
     numbers = [(row.source, row.recipient, *(getattr(row, amount) for amount in AMOUNTS), _order(row)) for row in rows]
     return Chart(DAMAGE, figure, columns, numbers)
@@ -159,9 +159,9 @@ def _draw_bars(axes: Axes, groups: Sequence[Sequence[Bar]]) -> list[float]:
     for group in groups:
         middles.append(y + len(group) / 2)
         for bar in group:
-            _rectangle(axes, bar.start, y + 0.04, bar.wide, 0.92, AMOUNTS[bar.kind])
+            rectangle(axes, bar.start, y + 0.04, bar.wide, 0.92, AMOUNTS[bar.kind])
             x = bar.start + bar.wide + largest * 0.012
-            _write(axes, x, y + 0.5, cut(bar.text, _LONGEST), SIZE - 3, ha="left", color=_NEUTRAL)
+            write(axes, x, y + 0.5, cut(bar.text, _LONGEST), SIZE - 3, ha="left", color=_NEUTRAL)
             y += 1
         y += 0.9
     axes.set_xlim(0, largest * 1.5)
@@ -173,11 +173,12 @@ def _draw_bars(axes: Axes, groups: Sequence[Sequence[Bar]]) -> list[float]:
         axes.spines[side].set_visible(False)
     if not groups:
         axes.set_yticks([])
-        _write(axes, largest * 0.75, 0.3, "no damage has been dealt", SIZE, color=_NEUTRAL)
+        write(axes, largest * 0.75, 0.3, "no damage has been dealt", SIZE, color=_NEUTRAL)
     return middles
 
 
-def _canvas(title: str, wide: float, high: float) -> tuple[Figure, Axes]:
+def canvas(title: str, wide: float, high: float) -> tuple[Figure, Axes]:
+    """An empty figure with its title, in inches; readable on a light and on a dark page."""
     from matplotlib.figure import Figure as Drawing
 
     figure = Drawing(figsize=(wide, high), layout="constrained", facecolor="none")
@@ -189,7 +190,8 @@ def _canvas(title: str, wide: float, high: float) -> tuple[Figure, Axes]:
     return figure, axes
 
 
-def _rectangle(axes: Axes, x: float, y: float, wide: float, high: float, look: Look) -> None:
+def rectangle(axes: Axes, x: float, y: float, wide: float, high: float, look: Look) -> None:
+    """A bar or a part of a cell."""
     from matplotlib.patches import Rectangle
 
     made = Rectangle((x, y), wide, high, facecolor=look.color, edgecolor=_EDGE, hatch=look.hatch)
@@ -197,7 +199,7 @@ def _rectangle(axes: Axes, x: float, y: float, wide: float, high: float, look: L
     axes.add_patch(made)
 
 
-def _write(axes: Axes, x: float, y: float, text: str, size: float, box: bool = False, **how: Any) -> None:
+def write(axes: Axes, x: float, y: float, text: str, size: float, box: bool = False, **how: Any) -> None:
     """A text exactly as it is; in a white box where it stands on a hatch."""
     how = {"ha": "center", "va": "center", "color": _EDGE, **how}
     if box:
@@ -205,13 +207,15 @@ def _write(axes: Axes, x: float, y: float, text: str, size: float, box: bool = F
     axes.text(x, y, text, fontsize=size, parse_math=False, **how)
 
 
-def _name_ticks(axes: Axes, places: Iterable[float], names: Sequence[str]) -> None:
+def name_ticks(axes: Axes, places: Iterable[float], names: Sequence[str]) -> None:
+    """Names beside the chart, never read as markup."""
     labels = ["\n".join(cut(part, _LONGEST) for part in name.replace(" // ", "\n").split("\n")[:2]) for name in names]
     axes.set_yticks(list(places), labels, fontsize=SIZE - 2, parse_math=False, color=_NEUTRAL)
     axes.tick_params(axis="y", length=0)
 
 
-def _legend(figure: Figure, entries: Sequence[tuple[str, Look]]) -> None:
+def legend(figure: Figure, entries: Sequence[tuple[str, Look]]) -> None:
+    """What the colors and hatches mean, below the chart."""
     from matplotlib.patches import Patch
 
     handles = [Patch(facecolor=look.color, edgecolor=_EDGE, hatch=look.hatch, label=text) for text, look in entries]

@@ -65,13 +65,15 @@ def generate(
     rng = Random(f"boards {seed}")
     made: list[Question] = []
     asked: set[str] = set()
+    misses = 0
     for maker in _makers(chosen, rng):
-        if len(made) >= number:
+        if len(made) >= number or misses > len(GENERATED):
             break
         question = _question(maker, rng, rng.choice(tuple(difficulty)), asked)
         if question is not None:
             made.append(question)
             asked.add(question.text)
+        misses = 0 if question is not None else misses + 1
     return made
 
 
