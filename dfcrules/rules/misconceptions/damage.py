@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from dfcrules.game.objects import Entity, Obj, is_player
+from dfcrules.game.objects import NOTHING, Entity, Obj, is_player
 from dfcrules.rules.characteristics import look
 from dfcrules.rules.damage_effects import MULTIPLIES
 from dfcrules.rules.misconceptions.base import PROGRAMS, Misconception
@@ -62,7 +62,8 @@ class DoublerIsTheSource(Misconception):
     shown_in = ("the-source-stays-the-source",)
 
     def source_after_replacing(self, packet: Packet, effect: Any) -> Entity:
-        return effect.source if effect.spec.damage in MULTIPLIES else super().source_after_replacing(packet, effect)
+        doubles = effect.spec.damage in MULTIPLIES and effect.source != NOTHING
+        return effect.source if doubles else super().source_after_replacing(packet, effect)
 
 
 class TwoDoublersTriple(Misconception):
