@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from dfcrules.cards.instructions import Instruction
+from dfcrules.cards.instructions import Deal, Instruction
 from dfcrules.rules.actions import (
     Activate,
     Advance,
@@ -41,13 +41,19 @@ def step_words(step: ScenarioStep, names: Names, who: str = "the active player")
     if step.order is not None:
         label = f' (call it "{step.label}")' if step.label else ""
         said.append(f"{_order(step.order, step.by, who, names)}{label}")
-    said += [_given(one, names) for one in step.answers]
+    damage = isinstance(step.order, Deal | DealCombatDamage)
+    said += [_given(one, names, damage) for one in step.answers]
     text = "; ".join(said)
     return f"{text[:1].upper()}{text[1:]}." if text else ""
 
 
-def _given(given: Given, names: Names) -> str:
-    return f"{given.by or 'whoever has to decide'} chooses {_value(given.value, names)}"
+def _given(given: Given, names: Names, damage: bool) -> str:
+    """An answer; about damage it says which effect comes first (616.1)."""
+    who, value = given.by or "whoever has to decide", _value(given.value, names)
+    if damage and isinstance(given.value, str):
+        first = "the shield" if given.value == "shield" else value
+        return f"of the effects that change this damage, {who} lets {first} come first"
+    return f"{who} chooses {value}"
 
 
 def _value(value: Any, names: Names) -> str:
@@ -116,7 +122,9 @@ def _action(order: Order, who: str, names: Names) -> str:
 
 
 def _shares(shares: Any, names: Names) -> str:
-    return _value(shares, names) if isinstance(shares, Mapping) else str(shares)
+    if isinstance(shares, Mapping):
+        return _value(shares, names)
+    return str(shares).replace("lethal, the rest", "just lethal damage to what blocks it, and the rest")
 
 
 def _which(ability: Any) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from dfcrules.errors import BadData
-from dfcrules.quiz.boards import faces, stacking, turning
+from dfcrules.quiz.boards import damaging, faces, stacking, turning
 from dfcrules.quiz.boards.base import Board, Maker
 from dfcrules.quiz.making import build, check_topics, worth_asking
 from dfcrules.quiz.question import Question
@@ -43,6 +43,16 @@ GENERATED: dict[str, tuple[Maker, ...]] = {
     "copies": (turning.token_copy, turning.clone),
     "color identity": (faces.identity_of_a_printed_card, faces.identity_of_a_made_up_card),
     "the stack": (stacking.countered, stacking.which_first, stacking.dying, stacking.last_chapter),
+    "damage": (
+        damaging.doubled,
+        damaging.shield_and_doubling,
+        damaging.shield_and_more,
+        damaging.who_orders,
+        damaging.lifelink_in_combat,
+        damaging.prevented_hit,
+        damaging.beside_a_planeswalker,
+    ),
+    "assigning damage": (damaging.trampling, damaging.may_it_be_assigned),
     "choosing and counting": (stacking.card_types, stacking.who_chooses, stacking.all_at_once),
 }
 """The makers of boards, by topic."""
