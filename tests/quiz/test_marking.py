@@ -45,8 +45,8 @@ def test_a_wrong_answer_says_what_you_get_if_you_think_that(mana_value: Question
     assert marking.text.splitlines()[:3] == [
         "Not right: 0. The answer is 4.",
         "This is what you get if you think:",
-        '  "The back face has no mana cost, so its mana value is 0." But: While the back face is up, mana value comes from '
-        "the front face's mana cost. (202.3b) (That was the rule until April 2016.)",
+        '  "The back face has no mana cost, so its mana value is 0." But: While the back face is up, mana value comes '
+        "from the front face's mana cost. (202.3b) (That was the rule until April 2016.)",
     ]
 
 
@@ -96,7 +96,8 @@ def test_who_refuses_parts_from_the_rules_there() -> None:
     marking = quiz.mark(ask("lethal-before-doubling", 3, "allowed"), "yes")
     [part] = marking.parts
     assert part.step == 3
-    assert "it is not allowed" in part.by_the_rules or "702.19b" in part.by_the_rules
+    assert "must assign at least 4 to Stone Ox, which is lethal damage" in part.by_the_rules
+    assert part.by_the_misconception.startswith("Combat damage")
 
 
 # Several misconceptions, one answer
