@@ -1,4 +1,5 @@
-"""The command line: `dfcrules run`, `check`, `card`, `identity`, `deck`, `import`, `rule`, `lab`.
+"""The command line: `dfcrules run`, `check`, `lesson`, `exam`, `mark`, `card`, `identity`, `deck`, `import`, `rule`,
+`lab`.
 
 Exit codes: 0 all well, 1 a scenario failed, a deck breaks a rule or a record was not imported, 2 bad usage or a bad
 file (one clear line, never a traceback).
@@ -54,6 +55,7 @@ def _parser() -> ArgumentParser:
 
     parser = ArgumentParser(prog="dfcrules", description="Play with the rules of nonmodal double-faced cards.")
     from dfcrules import __version__
+    from dfcrules.teaching import add_commands
 
     parser.add_argument("--version", action="version", version=f"dfcrules {__version__}")
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
@@ -67,6 +69,9 @@ def _parser() -> ArgumentParser:
 
     check = commands.add_parser("check", help="run scenario files or folders of them, and count what passed")
     check.add_argument("paths", nargs="+", metavar="PATH", help="scenario files, or folders that hold some")
+    check.add_argument(
+        "--misconceptions", action="store_true", help="play them by every misconception, and print who notices which"
+    )
     check.set_defaults(command=_check)
 
     card = commands.add_parser("card", help="show both faces of a card as text")
@@ -95,6 +100,7 @@ def _parser() -> ArgumentParser:
     rule.add_argument("number", nargs="+", help="a number such as 712.8e, or words to search for")
     rule.set_defaults(command=_rule)
 
+    add_commands(commands)
     commands.add_parser("lab", help="open JupyterLab on the course; its own options go after --")
     return parser
 
@@ -104,7 +110,7 @@ def _complain(sentence: str) -> int:
     return 2
 
 
-def _say(text: object = "") -> None:
+def say(text: object = "") -> None:
     """Print lines; names and titles come from outside and must not steer the terminal."""
     for line in str(text).split("\n"):
         indent = line[: len(line) - len(line.lstrip(" "))]
@@ -131,31 +137,31 @@ def _run(options: Namespace) -> int:
     scenario = load(options.file)
     rules = _rules_for(options.belief)
     ran = compare(scenario, rules) if rules else run(scenario)
-    _say(scenario.title)
+    say(scenario.title)
     if scenario.question:
-        _say(scenario.question)
+        say(scenario.question)
     if rules:
-        _say(f"played by the misconception {rules.name}")
+        say(f"played by the misconception {rules.name}")
     if scenario.unsettled:
-        _say(f"unsettled: {scenario.unsettled}")
+        say(f"unsettled: {scenario.unsettled}")
     for step in ran.steps:
-        _say(f"\nstep {step.step.number}{_told(step.step.plain)}")
+        say(f"\nstep {step.step.number}{_told(step.step.plain)}")
         for event in step.events:
-            _say(f"  {event}")
+            say(f"  {event}")
         if step.refused_as_expected is not None and not step.wrong_rule:
-            _say(f"  refused, as expected: {step.refused_as_expected}")
+            say(f"  refused, as expected: {step.refused_as_expected}")
         for note in step.notes:
-            _say(f"  note: {note}")
+            say(f"  note: {note}")
         for difference in filter(None, (step.wrong_rule, *step.differs)):
-            _say(f"  NOT AS EXPECTED: {difference}")
+            say(f"  NOT AS EXPECTED: {difference}")
         if step.refusal is not None:
-            _say(f"  REFUSED: {step.refusal}")
-    _say()
+            say(f"  REFUSED: {step.refusal}")
+    say()
     if ran.game.pending is not None:
         from dfcrules.show.text import choice_text
 
-        _say(choice_text(ran.game.state, ran.game.pending))
-    _say("as expected" if ran.passed else "not as expected")
+        say(choice_text(ran.game.state, ran.game.pending))
+    say("as expected" if ran.passed else "not as expected")
     return 0 if ran.passed else 1
 
 
@@ -170,6 +176,10 @@ def _told(plain: tuple[tuple[str, object], ...]) -> str:
 def _check(options: Namespace) -> int:
     from dfcrules.scenario import load, run
 
+    if options.misconceptions:
+        from dfcrules.teaching import print_matrix
+
+        return print_matrix(_files(options.paths), say)
     passed = failed = unreadable = 0
     for file in _files(options.paths):
         try:
@@ -182,10 +192,10 @@ def _check(options: Namespace) -> int:
             passed += 1
             continue
         failed += 1
-        _say(f"{file}: {ran.scenario.title}")
+        say(f"{file}: {ran.scenario.title}")
         for what in ran.failures:
-            _say(f"  {what}")
-    _say(f"{passed} passed, {failed} failed" + (f", {unreadable} could not be read" if unreadable else ""))
+            say(f"  {what}")
+    say(f"{passed} passed, {failed} failed" + (f", {unreadable} could not be read" if unreadable else ""))
     return 2 if unreadable else 1 if failed else 0
 
 
@@ -208,14 +218,14 @@ def _files(paths: Sequence[str]) -> list[Path]:
 def _card(options: Namespace) -> int:
     from dfcrules.show.text import card_text
 
-    _say(card_text(_found(options)))
+    say(card_text(_found(options)))
     return 0
 
 
 def _identity(options: Namespace) -> int:
     from dfcrules.show.text import identity_text
 
-    _say(identity_text(_found(options)))
+    say(identity_text(_found(options)))
     return 0
 
 
@@ -251,7 +261,7 @@ def _deck(options: Namespace) -> int:
     pool = None if options.cards is None else _pool(options.cards)
     check = check_deck(deck, pool, commander=options.commander, chosen=chosen)
     for sentence in check.sentences:
-        _say(sentence)
+        say(sentence)
     return 0 if check.legal else 1
 
 
@@ -260,9 +270,9 @@ def _import(options: Namespace) -> int:
 
     report = import_cards(options.file).report
     for line in report.lines(len(report.skipped) if options.all else 20):
-        _say(line)
+        say(line)
     for remark in report.remarks if options.all else ():
-        _say(f"  remark: {remark}")
+        say(f"  remark: {remark}")
     if not report.imported or report.ended_early:
         return 2
     return 0 if report.is_clean else 1
@@ -275,13 +285,13 @@ def _rule(options: Namespace) -> int:
     if any(letter.isdigit() for letter in asked):
         entries = rulebook.section(rulebook.look_up(asked).number)
         for entry in entries:
-            _say(entry if len(entries) == 1 else entry.line)
+            say(entry if len(entries) == 1 else entry.line)
         return 0
     found = rulebook.search(asked)
     if not found:
         return _complain(f"no rule speaks of {asked!r}; try fewer or other words")
     for entry in found:
-        _say(entry)
+        say(entry)
     return 0
 
 

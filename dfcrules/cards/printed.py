@@ -111,7 +111,7 @@ class PrintedRules:
         return self.color_identity(card) <= identity
 
     def sources(self, face: Face) -> Iterable[tuple[str, str, Colors]]:
-        """Where colors come from on one face: the source, what shows them, and which they are (perhaps none)."""
+        """903.4: where colors come from on one face: the source, what shows them, and which they are (perhaps none)."""
         for symbol in self.cost_symbols(face):
             yield MANA_COST, symbol.text, self.colors_of_symbol(symbol)
         indicator = self.indicator_colors(face)

@@ -116,8 +116,7 @@ class Assigning(Question):
         deathtouch = "deathtouch" in look(s, r, creature).keywords
         if already and any("deathtouch" in look(s, r, p.source).keywords for p in self.assigned if p.to == to):
             return 0
-        missing = max(0, r.lethal_damage(obj, view, False) - already)
-        return min(missing, 1) if deathtouch else missing
+        return r.lethal_damage(s, creature, obj, view, already, deathtouch)
 
     def check(self, s: State, r: Rules, answer: Any) -> None:
         creature, tiers = self._next(s, r)
@@ -202,6 +201,6 @@ def assignable(s: State, r: Rules, creature: Entity) -> Tiers:
             beyond += ((attack.defending,),)  # also if the planeswalker has left combat (702.19e)
     if not attack.blocked:
         return beyond
-    blockers: Tiers = (attack.blockers,) if attack.blockers else ()
+    blockers: Tiers = r.groups_of_blockers(attack.blockers)
     tramples = "trample" in keywords or PAST_PLANESWALKERS in keywords
     return blockers + beyond if tramples else blockers

@@ -31,7 +31,7 @@ def look(s: State, r: Rules, entity: Entity) -> View:
     obj = s.objects.get(entity)
     if obj is None:
         return s.former[entity].view  # type: ignore[return-value]
-    if obj.zone == BATTLEFIELD and (s.layered or (s.layered is None and _layers_needed(s))):
+    if obj.zone == BATTLEFIELD and (s.layered or (s.layered is None and _layers_needed(s, r))):
         s.views.update(_battlefield(s, r, None))
         return s.views[entity]  # type: ignore[no-any-return]
     view = _plain(s, r, obj)
@@ -61,7 +61,7 @@ _PLAIN: dict[tuple[Any, ...], tuple[Face, Card, View]] = {}
 
 def _plain(s: State, r: Rules, obj: Obj) -> View:
     """The view of an object that no effect changes but its own counters; kept, as most objects are like this."""
-    face = obj.body.faces[obj.up]
+    face = r.face_that_counts(obj)
     if has_defining(face):
         return _defined(s, r, obj, None)
     key = (id(face), id(obj.body), obj.controller, obj.up, obj.copied, obj.counters, obj.zone, obj.on_stack, r)
@@ -89,12 +89,12 @@ def _defined(s: State, r: Rules, obj: Obj, trace: tuple[str, list[Why]] | None) 
     return draft.view()
 
 
-def _layers_needed(s: State) -> bool:
+def _layers_needed(s: State, r: Rules) -> bool:
     """Whether any effect changes characteristics; kept in the state until something changes that."""
     needed = any(isinstance(effect, Changing | Copying | Controlling) for effect in s.effects)
     if not needed:
         objects = [s.objects[entity] for zone in (BATTLEFIELD, COMMAND) for entity in s.zone(zone)]
-        needed = any(has_static(obj.body.faces[obj.up]) for obj in objects)
+        needed = any(has_static(r.face_that_counts(obj)) for obj in objects)
     if needed:
         s.views.clear()
     s.layered = needed

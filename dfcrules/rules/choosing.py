@@ -66,7 +66,7 @@ class EachChooses(Question):
             if not self.chosen:
                 s.made = ()
                 return ()
-            return (MoveTo(self.chosen, GRAVEYARD, self.how, self.rule),)
+            return tuple([MoveTo(part, GRAVEYARD, self.how, self.rule) for part in r.at_once(self.how, self.chosen)])
         name = s.name_of_player(self.players[0])
         if answer is None:
             s.tell(Event("nothing", "609.3", player=name, note=f"{name} has nothing to choose"))

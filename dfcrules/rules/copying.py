@@ -27,7 +27,7 @@ def values_to_copy(s: State, r: Rules, entity: Entity) -> tuple[Face, str]:
     if obj is None:
         view = look(s, r, entity)
         return view.face, view.name
-    face, _ = copiable(s, obj)
+    face, _ = copiable(s, r, obj)
     return face, face.name
 
 
@@ -76,7 +76,7 @@ def token_body(s: State, r: Rules, original: Obj, change: Change | None) -> tupl
     707.8a: of a double-faced card or permanent, both faces: each from the same face of the original, with the copy
     effects on it. Of anything else, one face.
     """
-    values, copying = copiable(s, original)
+    values, copying = copiable(s, r, original)
     if not original.body.is_double_faced:
         return Card(Layout.SINGLE, (with_exceptions(values, change),), "custom"), 0
     faces = (values, values) if copying else original.body.faces

@@ -30,7 +30,12 @@ def deal(s: State, r: Rules, packets: tuple[Packet, ...]) -> Steps:
     real = tuple([p for p in packets if p.amount > 0 and can_be_damaged(s, r, p.to)])
     if not real:
         return ()
-    return (Replacing(real),) if damage_effects(s, r) else (Results(real),)
+    return r.dealing(s, real)
+
+
+def dealing(s: State, r: Rules, packets: tuple[Packet, ...]) -> Steps:
+    """Damage as it was assigned is replaced and prevented, if anything does that, and dealt (120.4b-c)."""
+    return (Replacing(packets),) if damage_effects(s, r) else (Results(packets),)
 
 
 def excess_elsewhere(s: State, r: Rules, packets: tuple[Packet, ...], to: Entity, label: str) -> tuple[Packet, ...]:

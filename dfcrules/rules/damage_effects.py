@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from dfcrules.rules.standard import Rules
 
 PREVENTS = ("prevent", "prevent all", "prevent all but", "prevent half")
-MULTIPLIES = ("double", "triple")
+MULTIPLIES = {"double": 2, "triple": 3}
 
 
 class Applicable(Value):
@@ -169,7 +169,9 @@ def _origin(s: State, source: Entity) -> Entity:
 
 def _source_fits(s: State, r: Rules, ref: Ref, source: Entity, ctx: Context) -> bool:
     """Whether this is the source meant; one that has left is judged by last known information (608.2h, 609.7b)."""
-    return matches(s, r, ref, source, ctx) if isinstance(ref, Filter) else source in find(s, r, ref, ctx)
+    if not isinstance(ref, Filter):
+        return source in find(s, r, ref, ctx)
+    return matches(s, r, ref, source, ctx) and (source in s.objects or r.gone_source_counts(s, source))
 
 
 def _recipient_fits(s: State, r: Rules, ref: Ref, to: Entity, ctx: Context) -> bool:

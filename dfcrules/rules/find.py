@@ -64,7 +64,7 @@ def find(s: State, r: Rules, ref: Ref, ctx: Context) -> tuple[Entity, ...]:
     if isinstance(ref, Filter):
         return tuple([e for e in _candidates(s, ref.zone) if matches(s, r, ref, e, ctx)])
     if ref == "this":
-        return (ctx.this,)
+        return (r.object_meant(s, ctx.this),)
     if ref == "it":
         return ctx.it
     if ref.startswith("target"):
@@ -257,7 +257,7 @@ def number(s: State, r: Rules, amount: Amount, ctx: Context) -> int:
     if isinstance(amount, Count):
         return len(find(s, r, amount.count, ctx))
     if isinstance(amount, TypesAmong):
-        return len({kind for entity in find(s, r, amount.types_among, ctx) for kind in look(s, r, entity).types.types})
+        return r.types_among(tuple([look(s, r, entity).types for entity in find(s, r, amount.types_among, ctx)]))
     if isinstance(amount, Trait):
         found = find(s, r, amount.of, ctx)
         return sum(getattr(look(s, r, entity), amount.trait.replace(" ", "_")) or 0 for entity in found)

@@ -78,7 +78,7 @@ def _decide(s: State, r: Rules, packets: Packets, effects: list[Applicable]) -> 
 
 def applicable_to(s: State, r: Rules, packet: Packet, effects: list[Applicable]) -> tuple[Applicable, ...]:
     """The effects among which the next one is picked: self-replacement effects first (616.1a)."""
-    if packet.amount <= 0:
+    if not r.still_damage(packet):
         return ()
     found = r.replaces(s, packet, tuple([e for e in effects if applies(s, r, e, packet)]))
     own = tuple([e for e in found if e.own])
@@ -199,7 +199,8 @@ def _apply_to(s: State, r: Rules, packet: Packet, effect: Applicable) -> Applied
     left = effect.left
     if left > 0:
         left = min([left, *(share for shield, share in packet.allotted if shield == effect.shield.id)])  # type: ignore[union-attr]
-    after = result(spec, packet.amount, value, left)
+    factor = MULTIPLIES.get(spec.damage)
+    after = r.multiplied(packet, factor) if factor else result(spec, packet.amount, value, left)
     kind, rule = _kind(effect, packet.amount, after)
     much = packet.amount - after if effect.prevents or spec.damage in ELSEWHERE else after
     used = packet.amount - after

@@ -41,7 +41,7 @@ class Results(Step):
             counts = part_that_counts(threshold[packet.to], before, "deathtouch" in source.keywords)
             excess = 0 if counts is None else max(0, packet.amount - counts)
             if is_player(packet.to):
-                rule, result, lost = "120.3a", *_to_player(s, packet, source, replaceable)
+                rule, result, lost = "120.3a", *_to_player(s, r, packet, source, replaceable)
                 if replaceable and "infect" not in source.keywords:
                     note = f" (damage from {source.name})"
                     losses.append(LifeChange(packet.to, -packet.amount, rule, note, packet.source, damage=True))
@@ -57,7 +57,7 @@ class Results(Step):
             )  # fmt: skip
             if "lifelink" in source.keywords:  # each source gains separately (702.15e)
                 note = f" (lifelink of {source.name})"
-                gains.append(LifeChange(source.controller, packet.amount, "120.3f", note, packet.source))
+                gains.append(LifeChange(source.controller, r.life_by_lifelink(packet), "120.3f", note, packet.source))
         return change_life(s, r, (*losses, *gains))
 
 
@@ -74,7 +74,7 @@ def _account(packet: Packet, source: str, name: str, excess: int, result: str, l
     )  # fmt: skip
 
 
-def _to_player(s: State, packet: Packet, source: View, replaceable: bool) -> tuple[str, int]:
+def _to_player(s: State, r: Rules, packet: Packet, source: View, replaceable: bool) -> tuple[str, int]:
     """Life or poison (120.3a-b), and poison by toxic besides (120.3g); in words, and the life lost at once."""
     player = s.players[packet.to]
     amount = packet.amount
@@ -91,7 +91,8 @@ def _to_player(s: State, packet: Packet, source: View, replaceable: bool) -> tup
     if poison:
         changes["poison"] = player.poison + poison
         said.append(f"poison {player.poison} to {player.poison + poison}")
-    commander = s.objects[packet.source].commander if packet.combat and packet.source in s.objects else 0
+    there = packet.combat and packet.source in s.objects
+    commander = r.commander_counted(s.objects[packet.source]) if there else 0
     if commander:
         counted = dict(player.commander_damage)
         counted[commander] = counted.get(commander, 0) + amount

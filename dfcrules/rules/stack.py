@@ -246,8 +246,9 @@ class CounterIt(Step):
             if obj is None or obj.zone != STACK:
                 s.tell(Event("nothing", "701.6a", note="what was to be countered is not on the stack any more"))
                 continue
-            s.tell(Event("countered", "701.6a", look(s, r, entity).name, entity))
-            move(s, r, obj, GRAVEYARD, "moved", "701.6a")
+            for one in r.countered_with(s, obj):
+                s.tell(Event("countered", "701.6a", look(s, r, one.id).name, one.id))
+                move(s, r, one, GRAVEYARD, "moved", "701.6a")
         return ()
 
 

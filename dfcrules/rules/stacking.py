@@ -142,7 +142,8 @@ def put_ability(s: State, r: Rules, w: Waiting, targets: tuple[Entity, ...], tur
     face = Face(f"ability of {w.name}", None, TypeLine((), (), ()))
     body = Card(Layout.SINGLE, (face,), "custom")
     obj = s.place(
-        Obj(s.new_id(), body, w.controller, w.controller, STACK, kind=ABILITY, stamp=s.tick(), on_stack=on_stack)
+        Obj(s.new_id(), body, w.controller, w.controller, STACK, kind=ABILITY, stamp=s.tick(), on_stack=on_stack),
+        at_bottom=r.below_what_is_there(s, w),
     )
     player = s.name_of_player(w.controller)
     rule = "603.3" if isinstance(w.ability, Triggered | Chapter) else "602.2a"

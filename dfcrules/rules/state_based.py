@@ -38,7 +38,7 @@ class StateBasedActions(Step):
             marked = marked or obj.deathtouched or bool(obj.counters)
             attached = attached or obj.attached_to != -1 or "Aura" in view.types.subtypes
             legendary = legendary or "Legendary" in view.types.supertypes
-            reason = _reason_to_leave(s, obj, view)
+            reason = _reason_to_leave(s, r, obj, view)
             if reason is not None:
                 leaving.append((obj, view, *reason))
         ceasing = [obj for obj in s.objects.values() if _ceases(obj)]
@@ -88,7 +88,7 @@ def _losing(s: State) -> list[tuple[int, str, str]]:
     return found
 
 
-def _reason_to_leave(s: State, obj: Obj, view: View) -> tuple[str, str, str] | None:
+def _reason_to_leave(s: State, r: Rules, obj: Obj, view: View) -> tuple[str, str, str] | None:
     """Why a permanent goes to the graveyard now: the kind of event, the rule, the reason."""
     kinds = view.types.types
     if "Creature" in kinds:
@@ -104,20 +104,25 @@ def _reason_to_leave(s: State, obj: Obj, view: View) -> tuple[str, str, str] | N
         return "effect", "704.5i", f"{view.name} has loyalty 0"
     if "Battle" in kinds and obj.counter("defense") == 0 and not is_pending(s, obj.id):
         return "effect", "704.5v", f"{view.name} has defense 0"
-    if "Saga" in view.types.subtypes and _saga_is_over(s, obj, view):
+    if "Saga" in view.types.subtypes and _saga_is_over(s, r, obj, view):
         return "sacrificed", "704.5s", ""
     return None
 
 
-def _saga_is_over(s: State, obj: Obj, view: View) -> bool:
+def _saga_is_over(s: State, r: Rules, obj: Obj, view: View) -> bool:
     """At or past its final chapter, and no chapter ability of it is still to resolve (704.5s, 714.4)."""
-    chapters = [number for ability in view.abilities if isinstance(ability, Chapter) for number in ability.chapter]
-    if not chapters or obj.counter("lore") < max(chapters):
+    chapters = tuple([n for ability in view.abilities if isinstance(ability, Chapter) for n in ability.chapter])
+    if not r.last_chapter_reached(obj, chapters):
         return False
+    return not (r.saga_waits() and _chapter_under_way(s, obj))
+
+
+def _chapter_under_way(s: State, obj: Obj) -> bool:
+    """Whether a chapter ability of it has triggered and not left the stack yet."""
     if any(w.source == obj.id and isinstance(w.ability, Chapter) for w in s.waiting):
-        return False
+        return True
     on_stack = [s.objects[e].on_stack for e in s.zone(STACK)]
-    return not any(o is not None and o.source == obj.id and isinstance(o.ability, Chapter) for o in on_stack)
+    return any(o is not None and o.source == obj.id and isinstance(o.ability, Chapter) for o in on_stack)
 
 
 def _ceases(obj: Obj) -> bool:
@@ -202,7 +207,7 @@ def _legends(s: State, r: Rules) -> tuple[Entity, ...]:
     for entity in s.zone(BATTLEFIELD):
         view = look(s, r, entity)
         if "Legendary" in view.types.supertypes and view.name:
-            groups.setdefault((view.controller, view.name), []).append(entity)
+            groups.setdefault((view.controller, r.name_for_legends(s.objects[entity], view)), []).append(entity)
     order = s.in_turn_order()
     found = [
         (order.index(player), group) for (player, _), group in groups.items() if len(group) > 1 and player in order

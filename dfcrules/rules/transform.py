@@ -41,12 +41,12 @@ class TurnOver(Step):
             if not verdict.yes:
                 s.tell(Event("nothing", verdict.rule, view.name, entity, note=verdict.reason.format(view.name)))
                 continue
-            s.set(obj, up=1 - obj.up, turned=obj.turned + 1, stamp=s.tick())
+            r.turn_over(s, obj)
             now = look(s, r, entity)
             shown = now.name if not now.copy_of else f"its other face; it is still a copy of {now.copy_of}"
             s.tell(Event("transformed", verdict.rule, view.name, entity, shown, entity))
             for ability in now.abilities:
-                if isinstance(ability, AsTransforms) and now.face is obj.body.faces[1 - obj.up]:
+                if isinstance(ability, AsTransforms) and now.face is r.face_that_counts(s.objects[entity]):
                     steps.append(Perform(ability.as_transforms, Context(you=now.controller, this=entity, it=(entity,))))
         s.made = self.objects
         return tuple(steps)

@@ -75,7 +75,7 @@ def _watchers(s: State, r: Rules, events: tuple[Event, ...]) -> list[Watcher]:
     watchers: list[Watcher] | None = s.derived.get("triggers")
     if watchers is None:
         watchers = [
-            (entity, ability, _watched(ability))
+            (entity, ability, _watched(r, ability))
             for zone in (BATTLEFIELD, COMMAND)
             for entity in s.zone(zone)
             for ability in with_intrinsic(look(s, r, entity))
@@ -87,13 +87,13 @@ def _watchers(s: State, r: Rules, events: tuple[Event, ...]) -> list[Watcher]:
     if not left and not cast:
         return watchers
     gone = [
-        (event.subject_id, ability, _watched(ability))
+        (event.subject_id, ability, _watched(r, ability))
         for event in left
-        for ability in look(s, r, event.subject_id).abilities
+        for ability in r.abilities_of_what_left(s, event.subject_id)
         if isinstance(ability, Triggered) and ability.when in LOOKS_BACK
     ]
     own = [
-        (event.subject_id, ability, _watched(ability))
+        (event.subject_id, ability, _watched(r, ability))
         for event in cast
         for ability in look(s, r, event.subject_id).abilities
         if isinstance(ability, Triggered) and ability.when == "cast" and ability.what == "this"
@@ -101,12 +101,12 @@ def _watchers(s: State, r: Rules, events: tuple[Event, ...]) -> list[Watcher]:
     return [*watchers, *gone, *own]
 
 
-def _watched(ability: Ability) -> tuple[str, ...]:
+def _watched(r: Rules, ability: Ability) -> tuple[str, ...]:
     """The kinds of events that could make an ability trigger."""
     if isinstance(ability, Chapter):
         return ("counters", "entered")
     assert isinstance(ability, Triggered)
-    return ("step",) if ability.when in STEPS else KINDS[ability.when]
+    return ("step",) if ability.when in STEPS else r.events_that_trigger(ability.when, KINDS[ability.when])
 
 
 def _waiting(s: State, r: Rules, entity: Entity, ability: Ability, events: tuple[Event, ...]) -> list[Waiting]:
@@ -253,7 +253,7 @@ KINDS = {
 
 def _matches(s: State, r: Rules, ability: Triggered, entity: Entity, ctx: Context, event: Event) -> Occurrence | None:
     when = ability.when
-    if event.kind not in KINDS[when]:
+    if event.kind not in r.events_that_trigger(when, KINDS[when]):
         return None
     if when == "leaves" and not (event.detail and event.detail[0] == BATTLEFIELD):  # type: ignore[index]
         return None
@@ -330,7 +330,9 @@ def _damage_key(s: State, r: Rules, ability: Triggered, entity: Entity, ctx: Con
         lost = event.kind == "lost life" or (event.kind == "damage" and bool(getattr(event.detail, "life_lost", 0)))
         player = event.other_id
         return player if lost and is_player(player) and _is_whose(ability.whose, player, ctx.you) else None
-    if event.kind != "damage" or (ability.combat and not getattr(event.detail, "combat", False)):
+    if event.kind not in r.events_that_trigger(ability.when, KINDS[ability.when]) or (
+        ability.combat and not getattr(event.detail, "combat", False)
+    ):
         return None
     key, other = event.subject_id, event.other_id
     if ability.when == "is dealt damage":

@@ -72,7 +72,7 @@ class Why(Value):
         return f"{self.reason} ({self.rule})"
 
 
-def copiable(s: State, obj: Obj) -> tuple[Face, Copying | None]:
+def copiable(s: State, r: Rules, obj: Obj) -> tuple[Face, Copying | None]:
     """The copiable values (707.2): the face that is up, or what the newest copy effect gives instead; and that
     effect.
     """
@@ -80,7 +80,7 @@ def copiable(s: State, obj: Obj) -> tuple[Face, Copying | None]:
     for effect in s.effects:
         if isinstance(effect, Copying) and obj.id in effect.affected:
             newest = effect
-    return (newest.face, newest) if newest else (obj.body.faces[obj.up], None)
+    return (newest.face, newest) if newest else (r.face_that_counts(obj), None)
 
 
 class Draft:
@@ -89,12 +89,12 @@ class Draft:
     def __init__(self, s: State, r: Rules, obj: Obj, trace: tuple[str, list[Why]] | None) -> None:
         self.s, self.r, self.obj = s, r, obj
         self._trace = trace
-        face, copying = copiable(s, obj)
+        face, copying = copiable(s, r, obj)
         self.face = face
         self.copy_of = copying.of if copying else ""
         self.name = face.name
-        self.cost = face.cost
-        self.colors = face.colors
+        self.cost = r.mana_cost(obj, face)
+        self.colors = r.colors(obj, face)
         self.types = face.types
         self.power = _number(face.power)
         self.toughness = _number(face.toughness)
@@ -105,7 +105,7 @@ class Draft:
         self.evasion: tuple[tuple[str, Filter], ...] = ()
         self.blocks_more = 0
         self.lost_abilities = False
-        self.mana_value, rule, settled = r.mana_value(obj, face, copying is not None)
+        self.mana_value, rule, settled = r.mana_value(s, obj, face, copying)
         self.unsettled = () if settled else ("mana value",)
         if trace is not None:
             self._explain(trace[0], copying, rule, settled)

@@ -155,26 +155,31 @@ class Entrance(Step):
         obj = s.objects[self.entity]
         before, doublers = look(s, r, obj.id), multiplying(s, r)
         face = self.copying or obj.body.faces[self.face]
+        read = self.copying or r.face_of_counters(obj.body, self.face)
         s.remove(obj)
         kind = TOKEN if obj.kind == SPELL_COPY else obj.kind
         stamp = s.tick()
-        tapped, counters = enters_with(face, self.tapped, self.counters)
+        tapped, counters = enters_with(read, self.tapped, self.counters)
         new = s.place(
-            Obj(
-                s.new_id(),
-                obj.body,
-                obj.owner,
-                self.controller,
-                BATTLEFIELD,
-                kind=kind,
-                up=self.face,
-                tapped=tapped,
-                counters=counters,
-                stamp=stamp,
-                since=0 if self.settled else s.turn.number,
-                copied=obj.copied,
-                attached_to=self.attached_to,
-                commander=obj.commander,
+            r.new_object(
+                s,
+                obj,
+                Obj(
+                    s.new_id(),
+                    obj.body,
+                    obj.owner,
+                    self.controller,
+                    BATTLEFIELD,
+                    kind=kind,
+                    up=self.face,
+                    tapped=tapped,
+                    counters=counters,
+                    stamp=stamp,
+                    since=0 if self.settled else s.turn.number,
+                    copied=obj.copied,
+                    attached_to=self.attached_to,
+                    commander=obj.commander,
+                ),
             )
         )
         s.former[obj.id] = LastKnown(obj, before, new.id)

@@ -9,13 +9,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from dfcrules.cards.color import COLOR_NAMES, Colors
-from dfcrules.errors import DfcRulesError
+from dfcrules.errors import DfcRulesError, IllegalAction
 from dfcrules.game.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, is_player
 from dfcrules.handle import Handle
 from dfcrules.naming import entity_named
+from dfcrules.rules.attacking import check_attack
 from dfcrules.rules.packets import Dealt
 
 if TYPE_CHECKING:
@@ -49,6 +51,20 @@ def _identity(handle: Handle) -> str:
     return str(handle.game.rules.color_identity(handle.object.body))
 
 
+def _can_attack(handle: Handle) -> bool:
+    """Whether it could be declared as an attacker of some opponent, in a combat of this turn (508.1)."""
+    state, rules = handle.game.state, handle.game.rules
+    for player in state.in_turn_order()[1:]:
+        with suppress(IllegalAction):
+            check_attack(state, rules, handle.object.id, player)
+            return True
+    return False
+
+
+def _may_be_commander(handle: Handle) -> bool:
+    return handle.game.rules.may_be_commander(handle.object.body)
+
+
 OF_OBJECTS: dict[str, Callable[[Handle], Any]] = {
     "name": lambda h: h.name,
     "face": lambda h: h.face,
@@ -71,10 +87,12 @@ OF_OBJECTS: dict[str, Callable[[Handle], Any]] = {
     "token": lambda h: h.is_token,
     "copy_of": lambda h: h.copy_of,
     "can_transform": lambda h: h.can_transform,
+    "can_attack": _can_attack,
     "attached_to": _attached,
     "attacking": _attacking,
     "blocking": _blocking,
     "identity": _identity,
+    "may_be_commander": _may_be_commander,
     "unsettled": lambda h: list(h.unsettled),
 }
 MEMBERS = ("has_type", "lacks_type", "has_keyword", "lacks_keyword")
@@ -124,17 +142,22 @@ def _differences(game: Game, key: str, value: Any) -> list[str]:
 
 def _of_damage(game: Game, key: str, source: str, wanted: Any) -> list[str]:
     """Damage so far in this game, by source and recipient: a table of recipients, or one number for all of them."""
-    sources = _chain(game, source)
     said = []
-    mine = [account for account in _accounts(game) if account.source_id in sources]
     asked = wanted if isinstance(wanted, Mapping) else {"": wanted}
     for recipient, number in asked.items():
-        to = _chain(game, recipient) if recipient else None
-        actual = sum(_amount(key, account) for account in mine if to is None or account.recipient_id in to)
+        actual = damage_of(game, key, source, recipient)
         if actual != number:
             whom = f" to {recipient}" if recipient else ""
             said.append(f"damage {key} by {source}{whom} is {actual}, not {number}")
     return said
+
+
+def damage_of(game: Game, key: str, source: str, recipient: str) -> int:
+    """How much damage was `dealt`, `assigned`, `prevented` or `excess` by a source, to a recipient if one is named."""
+    sources = _chain(game, source)
+    to = _chain(game, recipient) if recipient else None
+    mine = [account for account in _accounts(game) if account.source_id in sources]
+    return sum(_amount(key, account) for account in mine if to is None or account.recipient_id in to)
 
 
 def _amount(key: str, account: Dealt) -> int:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from dfcrules.cards import catalog
 from dfcrules.cards.card import Card, Face
 from dfcrules.cards.names import folded
 from dfcrules.errors import BadData, DfcRulesError
@@ -97,12 +99,24 @@ def _place(game: Game, number: int, placed: Placed) -> Obj:
     return state.place(obj, at_bottom=placed.zone == LIBRARY)
 
 
+def card_of(cards: Mapping[str, Card], placed: Placed) -> Card:
+    """The card of an object of the position: one that the file defines, or one of the catalog."""
+    for name, card in cards.items():
+        if folded(placed.card) in (folded(name), *[folded(face.name) for face in card.faces]):
+            return card
+    return catalog.find(placed.card)
+
+
+def face_of(card: Card, placed: Placed) -> int:
+    """The face that is up: a back face's name puts the card with that face up."""
+    named_back = card.is_double_faced and folded(card.faces[1].name) == folded(placed.card)
+    return 1 if placed.transformed or named_back else 0
+
+
 def _card_and_face(game: Game, placed: Placed) -> tuple[Card, int]:
-    """The card and the face that is up: a back face's name puts the card with that face up."""
+    """The card and the face that is up."""
     card = game.card(placed.card)
-    up = 1 if placed.transformed else 0
-    if card.is_double_faced and folded(card.faces[1].name) == folded(placed.card):
-        up = 1
+    up = face_of(card, placed)
     if up and not card.is_double_faced:
         raise BadData(f"{card.name} is not double-faced, so it cannot be transformed")
     if placed.zone != BATTLEFIELD and up:

@@ -123,6 +123,11 @@ def read(source: str, path: str = "scenario") -> Scenario:
         raw = tomllib.loads(source)
     except tomllib.TOMLDecodeError as error:
         raise BadData(f"this is not valid TOML: {error}", path) from None
+    return from_plain(raw, path)
+
+
+def from_plain(raw: Mapping[str, Any], path: str = "scenario") -> Scenario:
+    """A scenario from plain data, with the keys that a file has."""
     try:
         return _scenario(raw, path)
     except BadData as error:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from dfcrules.errors import DfcRulesError, IllegalAction
@@ -19,7 +20,11 @@ SAME, DIFFERENT, REFUSED, NOT_COMPARABLE = "same", "different", "refused", "not 
 
 
 class StepRan:
-    """What one step did: its events, what was not as expected, and the refusal if there was an unexpected one."""
+    """What one step did: its events, what was not as expected, and the refusal if there was an unexpected one.
+
+    active: whose turn it was; decider: who had to decide, if anybody. defaulted: whether somebody had to decide who is
+    not asked in the file, and a default was taken.
+    """
 
     def __init__(self, step: ScenarioStep) -> None:
         self.step = step
@@ -27,6 +32,8 @@ class StepRan:
         self.differs: list[str] = []
         self.refusal: DfcRulesError | None = None
         self.notes: list[str] = []
+        self.defaulted = False
+        self.active = self.decider = ""
         self.refused_as_expected: IllegalAction | None = None
         self.wrong_rule = ""
 
@@ -55,11 +62,17 @@ class Ran:
 
     @property
     def end(self) -> str:
-        """same, different, refused or not comparable; only different means that other rules were noticed."""
-        if any(ran.differs for ran in self.steps):
-            return DIFFERENT
-        if any(ran.refusal or ran.wrong_rule for ran in self.steps):
-            return REFUSED
+        """same, different, refused or not comparable; only different means that other rules were noticed.
+
+        What differs after somebody had to decide who is not asked in the file is not comparable: it is another game.
+        """
+        for ran in self.steps:
+            if ran.defaulted:
+                return SAME if self.passed else NOT_COMPARABLE
+            if ran.differs:
+                return DIFFERENT
+            if ran.refusal or ran.wrong_rule:
+                return REFUSED
         return SAME
 
 
@@ -70,9 +83,22 @@ def run(scenario: Scenario, rules: Rules | None = None, missing: str = "stop") -
     """
     game = begin(scenario, rules)
     steps: list[StepRan] = []
+    for ran in play(scenario, game, missing):
+        steps.append(ran)
+        if ran.refusal is None:
+            _check(game, ran.step, ran)
+    return Ran(scenario, game, steps)
+
+
+def play(scenario: Scenario, game: Game, missing: str = "stop") -> Iterator[StepRan]:
+    """Play a scenario on a game at its position, step by step; after an unexpected refusal there are no more steps.
+
+    What a step expects is not looked at, only whether what it should refuse is refused.
+    """
     for step in scenario.steps:
         ran = StepRan(step)
-        steps.append(ran)
+        ran.active = game.active
+        ran.decider = game.players[game.pending.player] if game.pending is not None else ""
         start = len(game.log)
         try:
             if missing == "default" and step.answer is None and step.outcomes is None:
@@ -81,10 +107,9 @@ def run(scenario: Scenario, rules: Rules | None = None, missing: str = "stop") -
         except DfcRulesError as error:
             ran.refusal = error
         ran.events = game.log.since(start)
+        yield ran
         if ran.refusal is not None:
             break
-        _check(game, step, ran)
-    return Ran(scenario, game, steps)
 
 
 def compare(scenario: Scenario, rules: Rules) -> Ran:
@@ -130,6 +155,7 @@ def _take_defaults(game: Game, ran: StepRan, step: ScenarioStep) -> None:
         return
     while game.pending is not None:
         choice = game.pending
+        ran.defaulted = True
         ran.notes.append(f"{choice.question} (no answer given: the default)")
         game.answer(list(choice.default) if isinstance(choice.default, tuple) else choice.default)
 

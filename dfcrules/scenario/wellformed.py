@@ -17,7 +17,7 @@ from dfcrules.rules.turn import STEPS
 from dfcrules.scenario.expecting import KEYS, MEMBERS, OF_DAMAGE, OF_OBJECTS, OF_PLAYERS, OF_ZONES, color_letters
 
 NUMBERS = ("mana_value", "power", "toughness", "loyalty", "defense", "damage")
-FLAGS = ("tapped", "token", "can_transform", "attacking", "blocking")
+FLAGS = ("tapped", "token", "can_transform", "can_attack", "attacking", "blocking", "may_be_commander")
 FACES = ("front", "back", "only")
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from dfcrules.show.chart import Chart
     from dfcrules.show.charts import damage_chart, identity_chart
+    from dfcrules.show.classroom import class_table, misconception_chart
     from dfcrules.show.outcome_chart import outcomes_chart
     from dfcrules.show.svg import board_svg, card_pair_svg, card_svg, face_svg
     from dfcrules.show.tables import (
@@ -32,6 +33,7 @@ __all__ = [
     "card_svg",
     "card_text",
     "choice_text",
+    "class_table",
     "damage_chart",
     "damage_table",
     "deck_table",
@@ -42,6 +44,7 @@ __all__ = [
     "ledger",
     "log_table",
     "log_text",
+    "misconception_chart",
     "object_line",
     "outcomes_chart",
     "outcomes_table",
@@ -54,6 +57,7 @@ _ROOMS = {
     "charts": ("damage_chart", "identity_chart"),
     "outcome_chart": ("outcomes_chart",),
     "chart": ("Chart",),
+    "classroom": ("class_table", "misconception_chart"),
 }
 _HOME = {name: room for room, names in _ROOMS.items() for name in names}
 

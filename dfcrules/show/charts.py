@@ -63,7 +63,7 @@ def identity_chart(cards: Card | Iterable[Card], rules: PrintedRules = STANDARD)
     """Cards and colors: in each cell what brings the color, by the front face on the left, by the back on the right."""
     many = [cards] if isinstance(cards, Card) else list(cards)
     rows = []
-    figure, axes = _canvas(IDENTITY, 10.5, 2.3 + 0.72 * max(1, len(many)))
+    figure, axes = canvas(IDENTITY, 10.5, 2.3 + 0.72 * max(1, len(many)))
     for place, card in enumerate(many):
         found: dict[tuple[str, str], list[str]] = {}
         for reason in rules.evidence(card):
@@ -84,7 +84,7 @@ def _fill_half(axes: Axes, left: float, top: float, sources: Sequence[str]) -> N
     for place, source in enumerate(sources):
         look = SOURCES[source]
         x = left + place * wide
-        draw_rectangle(axes, x, top + 0.08, wide, 0.84, look)
+        rectangle(axes, x, top + 0.08, wide, 0.84, look)
         write(axes, x + wide / 2, top + 0.5, look.letter, SIZE, weight="bold", box=True)
 
 
@@ -103,7 +103,7 @@ def _identity_axes(axes: Axes, names: Sequence[str]) -> None:
     for place, letter in enumerate(LETTERS):
         above: dict[str, Any] = {"va": "bottom", "transform": axes.get_xaxis_transform(), "color": NEUTRAL}
         write(axes, place + 0.5, 1.0, f"{letter}  {COLOR_NAMES[letter]}\n", SIZE, **above)
-    _name_ticks(axes, [place + 0.5 for place in range(len(names))], names)
+    name_ticks(axes, [place + 0.5 for place in range(len(names))], names)
     if not names:
         write(axes, len(LETTERS) / 2, 0.5, "no cards", SIZE, color=NEUTRAL)
 
@@ -124,9 +124,9 @@ def damage_chart(game: Game, everything: bool = False) -> Chart:
     rows = damage_rows(game, everything)
     groups = [_bars_of(row) for row in rows]
     lines = sum(len(group) for group in groups)
-    figure, axes = _canvas(DAMAGE, 10.5, 2.4 + 0.34 * max(3, lines) + 0.3 * max(1, len(rows)))
+    figure, axes = canvas(DAMAGE, 10.5, 2.4 + 0.34 * max(3, lines) + 0.3 * max(1, len(rows)))
     middles = _draw_bars(axes, groups)
-    _name_ticks(axes, middles, [f"{row.source}\nto {row.recipient}" for row in rows])
+    name_ticks(axes, middles, [f"{row.source}\nto {row.recipient}" for row in rows])
     there = {bar.kind for group in groups for bar in group} or {"assigned", "dealt"}
     legend(figure, [(name, look) for name, look in AMOUNTS.items() if name in there])
     amounts = [one for one in AMOUNTS if one != "redirected" or one in there]
@@ -162,7 +162,7 @@ def _draw_bars(axes: Axes, groups: Sequence[Sequence[Bar]]) -> list[float]:
     for group in groups:
         middles.append(y + len(group) / 2)
         for bar in group:
-            draw_rectangle(axes, bar.start, y + 0.04, bar.wide, 0.92, AMOUNTS[bar.kind])
+            rectangle(axes, bar.start, y + 0.04, bar.wide, 0.92, AMOUNTS[bar.kind])
             x = bar.start + bar.wide + largest * 0.012
             write(axes, x, y + 0.5, cut(bar.text, _LONGEST), SIZE - 3, ha="left", color=NEUTRAL)
             y += 1
@@ -180,7 +180,8 @@ def _draw_bars(axes: Axes, groups: Sequence[Sequence[Bar]]) -> list[float]:
     return middles
 
 
-def _canvas(title: str, wide: float, high: float) -> tuple[Figure, Axes]:
+def canvas(title: str, wide: float, high: float) -> tuple[Figure, Axes]:
+    """An empty figure with its title, in inches; readable on a light and on a dark page."""
     from matplotlib.figure import Figure as Drawing
 
     figure = Drawing(figsize=(wide, high), layout="constrained", facecolor="none")
@@ -207,7 +208,7 @@ def canvas_of(title: str, across: int, down: int, heights: Sequence[float]) -> t
     return figure, panels
 
 
-def draw_rectangle(axes: Axes, x: float, y: float, wide: float, high: float, look: Look) -> None:
+def rectangle(axes: Axes, x: float, y: float, wide: float, high: float, look: Look) -> None:
     from matplotlib.patches import Rectangle
 
     made = Rectangle((x, y), wide, high, facecolor=look.color, edgecolor=_EDGE, hatch=look.hatch)
@@ -223,7 +224,8 @@ def write(axes: Axes, x: float, y: float, text: str, size: float, box: bool = Fa
     axes.text(x, y, text, fontsize=size, parse_math=False, **how)
 
 
-def _name_ticks(axes: Axes, places: Iterable[float], names: Sequence[str]) -> None:
+def name_ticks(axes: Axes, places: Iterable[float], names: Sequence[str]) -> None:
+    """Names beside the chart, never read as markup."""
     labels = ["\n".join(cut(part, _LONGEST) for part in name.replace(" // ", "\n").split("\n")[:2]) for name in names]
     axes.set_yticks(list(places), labels, fontsize=SIZE - 2, parse_math=False, color=NEUTRAL)
     axes.tick_params(axis="y", length=0)

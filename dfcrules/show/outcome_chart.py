@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from dfcrules.outcomes import Outcome, Outcomes
 from dfcrules.show.chart import Chart
-from dfcrules.show.charts import AMOUNTS, NEUTRAL, SIZE, canvas_of, draw_rectangle, legend, order_words, write
+from dfcrules.show.charts import AMOUNTS, NEUTRAL, SIZE, canvas_of, legend, order_words, rectangle, write
 from dfcrules.show.damage import Row, rows_since
 from dfcrules.show.words import clean, cut
 
@@ -83,7 +83,7 @@ def _panel(axes: Axes, title: str, rows: list[Row], largest: int, result: str) -
         kinds = ["assigned", *(change.kind for change in row.changes), "dealt"]
         for place, (kind, amount) in enumerate(zip(kinds, _amounts(row), strict=True)):
             high = 0.72 * amount / largest
-            draw_rectangle(axes, place + 0.1, line + 0.98 - high, 0.8, high, AMOUNTS[kind])
+            rectangle(axes, place + 0.1, line + 0.98 - high, 0.8, high, AMOUNTS[kind])
             write(axes, place + 0.5, line + 0.95 - high, str(amount), SIZE - 3, va="bottom", color=NEUTRAL)
         write(axes, steps + 0.05, line + 0.7, cut(f"to {row.recipient}", 22), SIZE - 4, ha="left", color=NEUTRAL)
     lines = min(LINES, len(rows))

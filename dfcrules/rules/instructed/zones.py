@@ -209,13 +209,13 @@ def _mill(s: State, r: Rules, order: say.Mill, ctx: Context) -> Steps:
 
 @carries_out(say.EachDiscards)
 def _each_discards(s: State, r: Rules, order: say.EachDiscards, ctx: Context) -> Steps:
-    who = players(s, r, order.each_discards, ctx)
+    who = r.order_of_choosing(s, players(s, r, order.each_discards, ctx))
     return choosing.discard_cards(s, who, number(s, r, order.number, ctx), order.up_to)
 
 
 @carries_out(say.EachSacrifices)
 def _each_sacrifices(s: State, r: Rules, order: say.EachSacrifices, ctx: Context) -> Steps:
-    who = players(s, r, order.each_sacrifices, ctx)
+    who = r.order_of_choosing(s, players(s, r, order.each_sacrifices, ctx))
     return choosing.sacrifice_permanents(who, number(s, r, order.number, ctx), order.what)
 
 

@@ -1,0 +1,93 @@
+"""The words in which a thing that can be expected is asked for; {0} is an object or player, {1} what else belongs."""
+
+from __future__ import annotations
+
+from typing import Final
+
+QUESTIONS: Final = {
+    # of a step
+    "allowed": "Is this allowed?",
+    "happens": "Does this do anything?",
+    "ends": "How many different ends are possible, whatever is chosen?",
+    # of an object
+    "name": "What is the name of {0} now?",
+    "face": "Which face of {0} is up?",
+    "mana_value": "What is the mana value of {0}?",
+    "mana_cost": "What is the mana cost of {0}?",
+    "colors": "Which colors does {0} have?",
+    "types": "What does the type line of {0} say?",
+    "power": "What is the power of {0}?",
+    "toughness": "What is the toughness of {0}?",
+    "pt": "What are the power and toughness of {0}?",
+    "loyalty": "What is the loyalty of {0}?",
+    "defense": "What is the defense of {0}?",
+    "keywords": "Which keywords does {0} have?",
+    "zone": "In which zone is {0}?",
+    "controller": "Who controls {0}?",
+    "owner": "Who owns {0}?",
+    "tapped": "Is {0} tapped?",
+    "damage": "How much damage is marked on {0}?",
+    "counters": "Which counters are on {0}?",
+    "token": "Is {0} a token?",
+    "copy_of": "Of what is {0} a copy?",
+    "can_transform": "Would {0} turn over if it were told to transform?",
+    "can_attack": "Could {0} attack now?",
+    "attached_to": "What is {0} attached to?",
+    "attacking": "Is {0} attacking?",
+    "blocking": "Is {0} blocking?",
+    "identity": "What is the color identity of {0}?",
+    "may_be_commander": "Can {0} be a commander?",
+    "has_type": "Does the type line of {0} say {1}?",
+    "has_keyword": "Does {0} have {1}?",
+    "gone": "Has {0} left the game for good?",
+    "new_object": "Has {0} become a new object?",
+    # of damage
+    "dealt": "How much damage has {0} dealt to {1}?",
+    "dealt_in_all": "How much damage has {0} dealt?",
+    "assigned": "How much damage was assigned by {0} to {1}, before anything changed it?",
+    "assigned_in_all": "How much damage was assigned by {0}, before anything changed it?",
+    "prevented": "How much of the damage from {0} to {1} was prevented?",
+    "prevented_in_all": "How much of the damage from {0} was prevented?",
+    "excess": "How much of the damage from {0} to {1} was excess damage?",
+    "excess_in_all": "How much of the damage from {0} was excess damage?",
+    # of a player
+    "life": "How much life does {0} have?",
+    "poison": "How many poison counters does {0} have?",
+    "commander_damage": "What is the most combat damage that one commander has dealt to {0} in this game?",
+    "hand_size": "How many cards are in {0}'s hand?",
+    "library_size": "How many cards are in {0}'s library?",
+    "graveyard_size": "How many cards are in {0}'s graveyard?",
+    "exile_size": "How many of {0}'s cards are in exile?",
+    "battlefield_size": "How many permanents does {0} control?",
+    "battlefield": "Which permanents does {0} control?",
+    "hand": "Which cards are in {0}'s hand?",
+    "library": "Which cards are in {0}'s library?",
+    "graveyard": "Which cards are in {0}'s graveyard?",
+    "exile": "Which of {0}'s cards are in exile?",
+    "in_battlefield": "Does {0} control {1}?",
+    "in_hand": "Is {1} in {0}'s hand?",
+    "in_library": "Is {1} in {0}'s library?",
+    "in_graveyard": "Is {1} in {0}'s graveyard?",
+    "in_exile": "Is {0}'s {1} in exile?",
+    # of the game
+    "active": "Whose turn is it?",
+    "priority": "Who has priority?",
+    "step": "Which step of the turn is it?",
+    "turn": "Which turn of the game is it?",
+    "stack": "What is on the stack, from the top?",
+    "pending": "Who has to decide something now?",
+    "lost": "Who has lost the game?",
+}
+
+OF_EVENTS: Final = {
+    "transformed": "How often has something turned over in this game?",
+    "created": "How many tokens have been created in this game?",
+    "died": "How many permanents have been put into a graveyard from the battlefield in this game?",
+    "drew": "How many cards have been drawn in this game?",
+    "triggered": "How many times has an ability triggered in this game?",
+    "entered": "How many permanents have entered in this game?",
+    "discarded": "How many cards have been discarded in this game?",
+    "sacrificed": "How many permanents have been sacrificed in this game?",
+    "countered": "How many spells and abilities have been countered in this game?",
+}
+"""Questions about how many events of a kind there were."""

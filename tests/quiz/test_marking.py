@@ -1,0 +1,193 @@
+"""Marking: right, or which mistaken rule leads to that; where the two games part; what to play next."""
+
+from __future__ import annotations
+
+import pytest
+
+from dfcrules import BadData, quiz
+from dfcrules.lesson import lesson_named
+from dfcrules.quiz import Question
+from dfcrules.quiz.making import options_of
+from dfcrules.rules.misconceptions import MISCONCEPTIONS
+from dfcrules.scenario import read
+from dfcrules.scenario.asking import Asked
+from dfcrules.scenario.versions import versions
+
+
+def ask(lesson: str, step: int, key: str, name: str = "", other: str = "") -> Question:
+    """The question of a lesson, with the options that come of it."""
+    from random import Random
+
+    scenario, asked = lesson_named(lesson), Asked(key, name, other)
+    beliefs = versions(scenario).at(step, asked)
+    return Question(scenario, step, asked, beliefs, options_of(beliefs, Random(1)))
+
+
+@pytest.fixture
+def mana_value() -> Question:
+    return ask("mana-value-of-the-back-face", 2, "mana_value", "kuja")
+
+
+def test_a_right_answer_comes_with_its_reasons(mana_value: Question) -> None:
+    marking = quiz.mark(mana_value, "4")
+    assert marking.right
+    assert marking.misconceptions == ()
+    assert marking.rule == "202.3b"
+    assert marking.text.splitlines()[0] == "Right: 4."
+    assert "the front face's mana cost {2}{B}{R} counts: 4 (202.3b)" in marking.text
+
+
+def test_a_wrong_answer_says_what_you_get_if_you_think_that(mana_value: Question) -> None:
+    marking = quiz.mark(mana_value, "0")
+    assert not marking.right
+    assert marking.misconceptions == marking.mistakes == ("BackFaceManaValueZero",)
+    assert marking.rule == "202.3b"
+    assert marking.text.splitlines()[:3] == [
+        "Not right: 0. The answer is 4.",
+        "This is what you get if you think:",
+        '  "The back face has no mana cost, so its mana value is 0." But: While the back face is up, mana value comes '
+        "from the front face's mana cost. (202.3b) (That was the rule until April 2016.)",
+    ]
+
+
+def test_a_letter_stands_for_its_option(mana_value: Question) -> None:
+    assert mana_value.options == ("0", "4")
+    assert quiz.mark(mana_value, "b").right
+    assert quiz.mark(mana_value, "B)").right
+    assert quiz.mark(mana_value, 4).right
+    assert not quiz.mark(mana_value, "A").right
+
+
+@pytest.mark.parametrize("answer", ["C", "seven", "", "44"])
+def test_what_is_none_of_the_options_is_an_error(mana_value: Question, answer: str) -> None:
+    with pytest.raises(BadData, match="is none of the options; answer with one of A, B"):
+        quiz.mark(mana_value, answer)
+
+
+def test_a_typed_number_may_be_anything() -> None:
+    lesson = lesson_named("mana-value-of-the-back-face")
+    typed = Question(lesson, 2, Asked("mana_value", "kuja"), {"4": (), "0": ("BackFaceManaValueZero",)})
+    assert typed.kind == quiz.NUMBER
+    assert quiz.mark(typed, " 4 ").right
+    assert quiz.mark(typed, "007").misconceptions == ()
+    assert "No misconception that is known here leads to this answer." in quiz.mark(typed, 7).text
+    with pytest.raises(BadData, match="a whole number is needed here, not 'four'"):
+        quiz.mark(typed, "four")
+
+
+# Where the two games part
+
+
+def test_it_says_by_which_event_the_games_part() -> None:
+    marking = quiz.mark(ask("turning-over-in-combat", 4, "life", "Ben"), "20")
+    [part] = marking.parts
+    assert part.step == 2
+    assert part.by_the_rules == "Evening Choir transforms into Hollow Chorus (701.27a)"
+    assert part.by_the_misconception == "Hollow Chorus leaves combat: it has turned over (506.4)"
+
+
+def test_where_no_event_differs_it_says_which_reason_does(mana_value: Question) -> None:
+    [part] = quiz.mark(mana_value, "0").parts
+    assert "the front face's mana cost {2}{B}{R} counts: 4 (202.3b)" in part.by_the_rules
+    assert "counts: 0 (202.3b)" in part.by_the_misconception
+
+
+def test_who_refuses_parts_from_the_rules_there() -> None:
+    marking = quiz.mark(ask("lethal-before-doubling", 3, "allowed"), "yes")
+    [part] = marking.parts
+    assert part.step == 3
+    assert "must assign at least 4 to Stone Ox, which is lethal damage" in part.by_the_rules
+    assert part.by_the_misconception.startswith("Combat damage")
+
+
+# Several misconceptions, one answer
+
+
+@pytest.fixture
+def identity() -> Question:
+    """Cecil: black from the cost of the front face, white from the color indicator of the back."""
+    return ask("color-is-no-identity", 1, "identity", "cecil")
+
+
+def test_an_answer_that_several_give_names_them_all(identity: Question) -> None:
+    marking = quiz.mark(identity, "black")
+    assert marking.misconceptions == ("IdentityFromFrontFaceOnly", "IdentityWithoutIndicators")
+    assert "IdentityFromFrontFaceOnly parts from the rules" in marking.text
+    assert "IdentityWithoutIndicators parts from the rules" in marking.text
+
+
+def test_mistakes_of_people_and_faults_of_programs_are_kept_apart(identity: Question) -> None:
+    marking = quiz.mark(identity, "black")
+    assert marking.mistakes == ("IdentityFromFrontFaceOnly",)
+    assert marking.faults == ("IdentityWithoutIndicators",)
+    people, programs = "This is what you get if you think:", "Programs are known to get this, as if they thought:"
+    assert marking.text.index(people) < marking.text.index(programs)
+
+
+def test_it_offers_a_scenario_that_tells_them_apart(identity: Question) -> None:
+    [following] = quiz.mark(identity, "black").play_next
+    assert following.scenario is lesson_named("identity-of-both-faces")
+    assert "green: IdentityFromFrontFaceOnly" in following.why
+    assert "red and green: IdentityWithoutIndicators" in following.why
+
+
+def test_telling_apart_gives_each_an_answer_of_its_own() -> None:
+    names = ("SubtypesCount", "SupertypesCount", "EachCardCounts")
+    found = quiz.tell_apart(names)
+    assert found is not None
+    _, _, _, answers = found
+    assert sorted(name for who in answers.values() for name in who) == sorted(names)
+    assert len([who for who in answers.values() if who]) >= 2
+
+
+def test_what_plays_the_same_game_cannot_be_told_apart() -> None:
+    assert quiz.tell_apart(("SeatOrder",), [lesson_named("a-token-turns-over")]) is None
+
+
+def test_a_teachers_own_scenarios_are_offered_too() -> None:
+    own = read(
+        """
+        title = "Both in one"
+        [players.Ann]
+        graveyard = ["Old King", "Old King", "Brass Cub"]
+        [cards."Old King"]
+        cost = "{3}{W}"
+        type = "Legendary Creature"
+        pt = "3/3"
+        [cards."Brass Cub"]
+        cost = "{1}"
+        type = "Artifact Creature — Bear"
+        pt = "1/1"
+        [[do]]
+        gain_life = { types_among = { zone = "graveyard", controller = "you" } }
+        expect = { life = { Ann = 22 } }
+        """
+    )
+    found = quiz.tell_apart(("SubtypesCount", "SupertypesCount", "EachCardCounts", "SameTypeCountsAgain"), [own])
+    assert found is not None
+
+
+# What to play next
+
+
+@pytest.mark.parametrize("kind", MISCONCEPTIONS, ids=lambda kind: kind.__name__)
+def test_for_each_misconception_there_is_a_question_that_diagnoses_it(kind: type) -> None:
+    """Asked about its own lesson, it is named, and parts from the rules somewhere."""
+    for name in kind.shown_in:  # type: ignore[attr-defined]
+        lesson = lesson_named(name)
+        played = versions(lesson)
+        for step, answers in enumerate(played.standard.answers, 1):
+            for asked in answers:
+                beliefs = played.at(step, asked)
+                mine = [answer for answer, names in beliefs.items() if kind.__name__ in names]
+                for answer in mine:
+                    marking = quiz.mark(Question(lesson, step, asked, beliefs, free=True), answer)
+                    assert kind.__name__ in marking.misconceptions
+                    assert any(part.by_the_rules != part.by_the_misconception for part in marking.parts)
+                    return
+    pytest.fail("no question shows it")
+
+
+def test_a_lesson_that_shows_the_mistake_is_offered() -> None:
+    marking = quiz.mark(ask("a-back-face-without-indicator", 1, "mana_value", "archive"), "0")
+    assert [following.scenario.title for following in marking.play_next] == ["The mana value of a back face"]
