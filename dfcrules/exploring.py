@@ -15,11 +15,13 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from dfcrules.errors import IllegalAction
 from dfcrules.game.choices import SPLIT, Choice
+from dfcrules.game.objects import is_player
 from dfcrules.outcomes import Done, Outcome, Outcomes
 from dfcrules.rules import agenda, orders
 from dfcrules.rules.actions import DealCombatDamage
 from dfcrules.rules.characteristics import look
 from dfcrules.rules.damage import Replacing
+from dfcrules.rules.packets import Dealt
 from dfcrules.rules.settle import Settle
 from dfcrules.splitting import extreme_splits, splits_that_differ
 
@@ -80,7 +82,8 @@ class Explorer:
             if self.whole_combat and state.combat is not None and not state.combat.dealt:
                 self._next_damage_step(node)
                 return
-            self.ends.setdefault(summary(state, self.rules), Outcome(self.start, done, state))
+            key = summary(state, self.rules), self._dealt(state)
+            self.ends.setdefault(key, Outcome(self.start, done, state))
             return
         if self._together(node):
             return
@@ -93,10 +96,21 @@ class Explorer:
             self._found(new, (*done, (None, state.choice.player, exact)))
 
     def _found(self, new: State, done: tuple[Done, ...]) -> None:
-        alike = self.seen.setdefault(_rough(new), [])
+        alike = self.seen.setdefault((_rough(new), self._dealt(new)), [])
         if not any(new == other for other in alike):
             alike.append(new)
             self.waiting.append((new, done))
+
+    def _dealt(self, state: State) -> Any:
+        """Who has dealt how much to which player, and to whose permanents: ends that differ in it are not one."""
+        totals: dict[tuple[int, int, bool], int] = {}
+        for event in state.log.since(len(self.start.log)):
+            if isinstance(event.detail, Dealt) and event.detail.dealt:
+                to, whose = event.detail.recipient_id, look(state, self.rules, event.detail.source_id).controller
+                player = is_player(to)
+                key = whose, to if player else look(state, self.rules, to).controller, player
+                totals[key] = totals.get(key, 0) + event.detail.dealt
+        return tuple(sorted(totals.items()))
 
     def _next_damage_step(self, node: Node) -> None:
         """First strike has been dealt; the regular combat damage comes next (510.4)."""
@@ -125,7 +139,7 @@ class Explorer:
             new = state.copy()
             new.choice = None
             packets, given, besides = orders.follow(new, self.rules, step.packets, wanted)
-            new.agenda = (*besides, Replacing(packets), *state.agenda[1:])
+            new.agenda = (Replacing(packets), *besides, *state.agenda[1:])
             agenda.run(new, self.rules)
             self._found(new, (*done, *[(None, player, exact) for player, exact in given]))
         return True
@@ -174,7 +188,7 @@ def _rough(s: State) -> Any:
 
 def summary(s: State, r: Rules) -> Any:
     """What can be seen of a state; two ends that look the same are one outcome."""
-    players = tuple((p.name, p.life, p.poison, p.lost) for p in s.players)
+    players = tuple((p.name, p.life, p.poison, p.lost, p.commander_damage) for p in s.players)
     objects = []
     labelled = {entity: label for label, entity in s.labels.items()}
     for obj in s.objects.values():

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dfcrules.game.objects import BATTLEFIELD, GRAVEYARD, HAND, STACK, Entity
+from dfcrules.game.objects import BATTLEFIELD, GRAVEYARD, HAND, STACK
 from dfcrules.rules.actions import Action, Activate, AttackWith, BlockWith, Cast, DealCombatDamage, Pass, PlayLand
 from dfcrules.rules.activating import activatable
+from dfcrules.rules.attacking import required_attackers, whom_it_could_attack
 from dfcrules.rules.casting import ways_to_cast
 from dfcrules.rules.characteristics import look
-from dfcrules.rules.find import defender
 
 if TYPE_CHECKING:
     from dfcrules.play import Game
@@ -44,6 +44,13 @@ def _abilities(game: Game, player: int) -> list[Action]:
     return found
 
 
+def _all_that_must(game: Game) -> list[Action]:
+    """One attack of all creatures that must attack, where none of them may do it alone (508.1d)."""
+    must = required_attackers(game.state, game.rules)
+    pairs = [(creature, whom_it_could_attack(game.state, game.rules, creature)[0]) for creature in must]
+    return [AttackWith(tuple(pairs))] if pairs else []
+
+
 def _combat(game: Game, player: int) -> list[Action]:
     state = game.state
     mine = [e for e in state.zone(BATTLEFIELD) if look(state, game.rules, e).controller == player]
@@ -51,19 +58,10 @@ def _combat(game: Game, player: int) -> list[Action]:
         if player != state.turn.active:
             return []
         attacks = [(e, p) for e in mine for p in state.in_turn_order()[1:] if game.can(AttackWith(((e, p),)), player)]
-        return [AttackWith((pair,)) for pair in attacks]
+        return [AttackWith((pair,)) for pair in attacks] or _all_that_must(game)
     found: list[Action] = []
     if not state.combat.blocks_declared:
-        found += [
-            BlockWith(((b, a.attacker),))
-            for b in mine
-            for a in state.combat.attacks
-            if _defends(game, player, a.attacked)
-        ]
+        found += [BlockWith(((b, a.attacker),)) for b in mine for a in state.combat.attacks if a.defending == player]
     if not state.combat.dealt and player == state.turn.active and not state.zone(STACK):
         found.append(DealCombatDamage())
     return found
-
-
-def _defends(game: Game, player: int, attacked: Entity) -> bool:
-    return defender(game.state, game.rules, attacked) == player

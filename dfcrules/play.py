@@ -29,6 +29,7 @@ from dfcrules.rules import agenda, instructed  # noqa: F401 - registers the inst
 from dfcrules.rules.actions import Action, DealCombatDamage
 from dfcrules.rules.find import Context
 from dfcrules.rules.instruct import Perform
+from dfcrules.rules.packets import name_of
 from dfcrules.rules.settle import Settle
 from dfcrules.rules.standard import Rules
 from dfcrules.rules.turn import STEPS
@@ -191,7 +192,7 @@ class Game(Instructing, Playing, Resolving):
         if not isinstance(order, Instruction | Action):
             raise BadData(f'an order is a table such as {{"transform": "Kuja"}}, not {order!r}', "do")
         if isinstance(order, DealCombatDamage) and order.damage:
-            answers = (*answers, *self.assignments(dict(order.damage)))
+            answers = (*self.assignments(dict(order.damage)), *answers)
             order = DealCombatDamage()
         first = next(iter(self.state.in_turn_order()), 0)
         player = first if by is None else self._still_in(self.state, self.player(by))
@@ -238,10 +239,26 @@ class Game(Instructing, Playing, Resolving):
         if made.label:
             for place, entity in enumerate(state.made):
                 state.labels[made.label if len(state.made) == 1 else f"{made.label} {place + 1}"] = entity
+        if isinstance(made.order, DealCombatDamage):
+            self._check_unasked(state, start, answers)
         self.leftover = tuple(answers)
         self._moments.append(Moment(made, state))
         self._undone.clear()
         return Came(self, state.made, state.log.since(start))
+
+    def _check_unasked(self, state: State, start: int, answers: list[Answer]) -> None:
+        """An assignment that was given, but not asked for as there is only one way, has to be that way (510.1)."""
+        assigned = {e.subject_id: dict(e.detail) for e in state.log.since(start) if e.kind == "assigned"}  # type: ignore[call-overload]
+        for one in answers:
+            actual = assigned.get(one.subject)
+            if one.rule != "510" or actual is None or not isinstance(one.value, Mapping):
+                continue
+            find = self._finder(self.state)
+            given = {to if isinstance(to, int) else find(to): amount for to, amount in one.value.items() if amount}
+            if given != actual:
+                name = self.state.objects[one.subject].face.name
+                there = ", ".join(f"{amount} to {name_of(state, self.rules, to)}" for to, amount in actual.items())
+                raise IllegalAction(f"{name} has no choice: it assigns {there or 'nothing'}", "510.1c")
 
     def _finder(self, state: State) -> Any:
         return lambda name: state.follow(entity_named(state, self.rules, name))

@@ -40,6 +40,9 @@ PLAYER_GROUPS = ("you", "each player", "each opponent", "opponents", "players", 
                  "opponents and their permanents", "you and your permanents", "anything", "top card")  # fmt: skip
 """Words that mean something in any order; "you" is whose order it is."""
 
+REFERENCES = ("Ref", "Ref | None", "Source", "Sources")
+"""Fields that name objects or players."""
+
 CHECKED = (
     "Amount",
     "DamageChange",
@@ -91,9 +94,11 @@ class Resolving:
         for field in order.fields:
             value = getattr(order, field)
             kind = order._kind(field)
-            if kind in ("Ref", "Ref | None"):
+            if field == "instead_to" and value in ("controller", "that player"):
+                continue  # known only when there is damage
+            if kind in REFERENCES:
                 bringing = field == order.fields[0] and order.verb in BRINGING
-                found = self._ref(state, value, player, order if bringing else None, kind != "Ref")
+                found = self._ref(state, value, player, order if bringing else None, kind not in ("Ref", "Source"))
                 if (
                     field == order.fields[0]
                     and order.verb in FOR_OBJECTS
@@ -135,7 +140,7 @@ class Resolving:
         changes: dict[str, Any] = {}
         for field in value.fields:
             inner = getattr(value, field)
-            if value._kind(field) in ("Ref", "Ref | None") and isinstance(inner, str) and not is_reserved(inner):
+            if value._kind(field) in REFERENCES and isinstance(inner, str) and not is_reserved(inner):
                 changes[field] = Named(self._ref(state, inner, player), inner) if inner else inner
             elif isinstance(inner, Phrase | tuple):
                 changes[field] = self._inside(state, inner, player)

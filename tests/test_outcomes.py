@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from dfcrules import Game
@@ -226,6 +226,7 @@ KINDS = [
     amount=st.integers(1, 6),
     unpreventable=st.booleans(),
 )
+@example(kinds=[KINDS[9], KINDS[4], KINDS[4], KINDS[9]], shield=0, amount=1, unpreventable=False)
 @settings(max_examples=40, deadline=None)
 def test_orders_worked_out_together_end_as_those_played_one_by_one(
     kinds: list[dict[str, object]], shield: int, amount: int, unpreventable: bool

@@ -289,7 +289,7 @@ def ability_from_plain(table: Any, where: str = "") -> Ability:
     return ability  # type: ignore[return-value]
 
 
-WATCHED = ("this", "equipped creature", "enchanted permanent", "attached")
+WATCHED = ("this", "equipped creature", "enchanted permanent", "enchanted creature", "attached")
 
 EVENTS = (
     "enters",
@@ -360,6 +360,8 @@ def _target(raw: Any, where: str) -> Target:
     if raw == "spell":
         return Target(filter=Filter(zone="stack"))
     if isinstance(raw, Mapping) and any(key in Target.fields for key in raw):
+        if raw.get("filter") == "any":
+            raw = {**{key: value for key, value in raw.items() if key != "filter"}, "anything": True}
         return Target.from_plain(raw, where)
     from dfcrules.cards.filters import read_filter
 

@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 
 from dfcrules.cards.ability import Ability, capital
 from dfcrules.cards.amounts import Amount, Condition, amount_words
-from dfcrules.cards.filters import AS_IT_IS, Called, Filter, Ref, each_of, ref_words, sources
+from dfcrules.cards.filters import AS_IT_IS, Called, Filter, Ref, Source, each_of, ref_words, sources
 from dfcrules.cards.instructions import Instructions, sentence
 from dfcrules.cards.plain import reader
 from dfcrules.errors import BadData
@@ -28,7 +28,7 @@ class ReplaceDamage(Ability):
 
     damage: DamageChange
     amount: Amount = 0
-    from_: Ref = Filter(zone="any")
+    from_: Source = Filter(zone="any")
     to: Ref = "anything"
     combat: bool | None = None
     round_up: bool = True

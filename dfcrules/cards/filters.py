@@ -11,7 +11,16 @@ from dfcrules.cards.plain import Phrase, reader, text
 from dfcrules.errors import BadData
 from dfcrules.value import Value
 
-OBJECT_WORDS = ("this", "it", "target", "equipped creature", "enchanted permanent", "attached", "top card")
+OBJECT_WORDS = (
+    "this",
+    "it",
+    "target",
+    "equipped creature",
+    "enchanted permanent",
+    "enchanted creature",
+    "attached",
+    "top card",
+)
 PLAYER_WORDS = ("you", "each player", "each opponent", "that player", "controller", "owner", "defending player")
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 ZONES = ("battlefield", "hand", "library", "graveyard", "exile", "command", "stack")
@@ -227,6 +236,26 @@ def read_filter(raw: Any, where: str) -> Filter:
     if made.controller not in ("you", "opponents", "any"):
         raise BadData(f'controller is "you", "opponents" or "any", not {made.controller!r}', where)
     return made
+
+
+Source: TypeAlias = "str | int | Filter | Named | tuple[Any, ...]"
+Sources: TypeAlias = "Source | None"
+
+
+@reader("Source")
+@reader("Sources")
+def read_source(raw: Any, where: str) -> Source:
+    """What deals damage: a type means permanents (109.2); without one also spells and others (109.2c)."""
+    if isinstance(raw, str) and raw in _WHOSE_SOURCES:
+        return Filter(controller=_WHOSE_SOURCES[raw], zone="any")
+    read = read_ref(raw, where)
+    if not isinstance(read, Filter) or not isinstance(raw, Mapping) or "zone" in raw:
+        return read
+    kinds = {word.casefold() for word in (*read.type, *read.any_of)}
+    return read.replace(zone="any") if not kinds or kinds & {"instant", "sorcery"} else read
+
+
+_WHOSE_SOURCES = {"you": "you", "opponents": "opponents", "each opponent": "opponents"}
 
 
 @reader("Filter | None")

@@ -86,7 +86,8 @@ class Attack(Value):
 
 class Combat(Value):
     """The combat under way. `struck` names who dealt damage in a first combat damage step (510.4); `removed` has the
-    attacks of creatures that have left combat, whose defending player is still known (508.5).
+    attacks of creatures that have left combat, whose defending player is still known (508.5);
+    `have_blocked` names the defending players who have declared, where they do so one after the other (802.4).
     """
 
     attacks: tuple[Attack, ...] = ()
@@ -94,6 +95,7 @@ class Combat(Value):
     struck: tuple[Entity, ...] | None = None
     dealt: bool = False
     removed: tuple[Attack, ...] = ()
+    have_blocked: tuple[int, ...] = ()
 
     def attack_of(self, creature: Entity) -> Attack | None:
         """The attack of this creature, if it attacks."""

@@ -66,15 +66,29 @@ class BlockWith(Action):
             raise IllegalAction("Nothing attacks, so there is nothing to block", "508.8")
         if s.combat.blocks_declared:
             raise IllegalAction("Blockers have been declared already", "509.1")
+        waiting = blocking.waiting_to_block(s)
+        one = player if player in waiting and len(waiting) > 1 else -1  # the others declare after this one (802.4)
+        if one != -1 and one != waiting[0]:
+            first = s.name_of_player(waiting[0])
+            raise IllegalAction(f"{first} declares blockers before {s.name_of_player(one)}, in turn order", "802.4")
+        more: Steps = (DeclaringGoesOn(),) if one != -1 else ()
         if s.turn.step == "declare blockers":
-            return (blocking.DeclareBlockers(self._pairs()),)
-        blocking.check_blocks(s, r, self._pairs())
-        return (turn.GoTo("declare blockers"), blocking.DeclareBlockers(self._pairs(), announced=True))
+            return (blocking.DeclareBlockers(self._pairs(), player=one), *more)
+        blocking.check_blocks(s, r, self._pairs(), one)
+        return (turn.GoTo("declare blockers"), blocking.DeclareBlockers(self._pairs(), True, one), *more)
 
     def _pairs(self) -> blocking.Blocks:
         """One pair for each attacker, also where a creature blocks several."""
         several = [(b, a if isinstance(a, tuple) else (a,)) for b, a in self.block]
         return tuple([(blocker, attacker) for blocker, attackers in several for attacker in attackers])
+
+
+class DeclaringGoesOn(Step):
+    """Nobody gets priority, and no trigger is put onto the stack, until all have declared blockers (509.2, 802.4)."""
+
+    def do(self, s: State, r: Rules) -> Steps:
+        s.agenda = ()
+        return ()
 
 
 class DealCombatDamage(Action):

@@ -152,7 +152,7 @@ class Assigning(Question):
         note = ", ".join(f"{amount} to {name(s, r, to)}" for to, amount in shares)
         attacks = s.combat is not None and s.combat.attack_of(creature) is not None
         rule = "510.1a" if len(recipients) == 1 else "510.1c" if attacks else "510.1d"
-        s.tell(Event("assigned", rule, look(s, r, creature).name, creature, note=note))
+        s.tell(Event("assigned", rule, look(s, r, creature).name, creature, note=note, detail=tuple(shares)))
         packets = tuple([Packet(creature, to, amount, combat=True, assigned=amount) for to, amount in shares])
         return (Assigning(self.waiting, self.assigned + packets, (*self.chosen, creature)),)
 

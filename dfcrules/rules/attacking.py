@@ -66,10 +66,18 @@ def check_attacks(s: State, r: Rules, attacks: Attacks) -> None:
         check_attack(s, r, creature, attacked)
     if len(creatures) == 1 and "cannot attack alone" in look(s, r, creatures[0]).limits:
         raise IllegalAction(f"{look(s, r, creatures[0]).name} cannot attack alone", "508.1c")
-    for creature in required_attackers(s, r):
-        alone = "cannot attack alone" in look(s, r, creature).limits
-        if creature not in creatures and not (alone and not creatures):
-            raise IllegalAction(f"{look(s, r, creature).name} must attack, and it can", "508.1d")
+    missing = [creature for creature in required_attackers(s, r) if creature not in creatures]
+    for creature in missing:
+        if "cannot attack alone" in look(s, r, creature).limits and not _has_company(s, r, creature):
+            continue
+        raise IllegalAction(f"{look(s, r, creature).name} must attack, and it can", "508.1d")
+
+
+def _has_company(s: State, r: Rules, creature: Entity) -> bool:
+    """Whether another creature could attack together with this one (508.1d)."""
+    return any(
+        e != creature and whom_it_could_attack(s, r, e) for e in s.zone(BATTLEFIELD) if look(s, r, e).is_creature
+    )
 
 
 def required_attackers(s: State, r: Rules) -> tuple[Entity, ...]:

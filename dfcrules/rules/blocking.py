@@ -12,7 +12,7 @@ from dfcrules.game.events import Event
 from dfcrules.game.objects import BATTLEFIELD, Entity
 from dfcrules.rules.agenda import Step, Steps
 from dfcrules.rules.characteristics import look
-from dfcrules.rules.find import Context, defender, fits
+from dfcrules.rules.find import Context, fits
 from dfcrules.rules.packets import name_of
 from dfcrules.rules.protection import protected_from
 
@@ -27,15 +27,18 @@ MOST_WAYS = 20_000
 
 
 class DeclareBlockers(Step):
-    """Declare blockers, all at once (509.1). `announced` as for attackers."""
+    """Declare blockers, all at once (509.1); or those of one of several defending players (802.4). `announced` as for
+    attackers.
+    """
 
     blocks: Blocks
     announced: bool = False
+    player: int = -1
 
     def do(self, s: State, r: Rules) -> Steps:
         combat = s.combat
         try:
-            blocked = check_blocks(s, r, self.blocks)
+            blocked = check_blocks(s, r, self.blocks, self.player)
         except IllegalAction as refusal:
             if not self.announced:
                 raise
@@ -44,31 +47,51 @@ class DeclareBlockers(Step):
         assert combat is not None
         attacks = tuple(
             [
-                a.replace(blocked=True, blockers=tuple(blocked[a.attacker])) if a.attacker in blocked else a
+                a.replace(blocked=True, blockers=(*a.blockers, *blocked[a.attacker])) if a.attacker in blocked else a
                 for a in combat.attacks
             ]
         )
-        s.combat = combat.replace(attacks=attacks, blocks_declared=True)
+        to_come = waiting_to_block(s)
+        waiting = to_come if self.player != -1 else ()
+        done = (*combat.have_blocked, self.player) if self.player != -1 else combat.have_blocked
+        s.combat = combat.replace(attacks=attacks, blocks_declared=not waiting[1:], have_blocked=done)
         for blocker, attacker in self.blocks:
             s.tell(Event("blocked", "509.1g", look(s, r, blocker).name, blocker, look(s, r, attacker).name, attacker))
         for attacker in blocked:
             s.tell(Event("became blocked", "509.1h", look(s, r, attacker).name, attacker))
         if not self.blocks:
-            defenders = dict.fromkeys(defender(s, r, a.attacked) for a in combat.attacks)
-            for player in defenders:
+            for player in to_come if self.player == -1 else (self.player,):
                 s.tell(Event("no blocks", "509.1a", player=s.name_of_player(player)))
         s.made = tuple(dict.fromkeys(blocker for blocker, _ in self.blocks))
         return ()
 
 
-def check_blocks(s: State, r: Rules, blocks: Blocks) -> dict[Entity, list[Entity]]:
-    """Who blocks each attacker. Raises `IllegalAction` if the declaration is not legal (509.1)."""
+def waiting_to_block(s: State) -> tuple[int, ...]:
+    """The defending players who have not declared blockers yet, in turn order (802.4)."""
+    if s.combat is None:
+        return ()
+    defending = {attack.defending for attack in s.combat.attacks}
+    return tuple([p for p in s.in_turn_order() if p in defending and p not in s.combat.have_blocked])
+
+
+def check_blocks(s: State, r: Rules, blocks: Blocks, player: int = -1) -> dict[Entity, list[Entity]]:
+    """Who blocks each attacker. Raises `IllegalAction` if the declaration is not legal (509.1).
+
+    player: who declares, if not all defending players at once.
+    """
     if s.combat is None:
         raise IllegalAction("Nothing attacks, so there is nothing to block", "508.8")
+    for blocker, _ in blocks:
+        controller = look(s, r, blocker).controller
+        if player not in (-1, controller):
+            names = s.name_of_player(player), s.name_of_player(controller)
+            raise IllegalAction(f"{names[0]} declares only own blockers; {names[1]} is yet to come", "802.4")
+        if controller in s.combat.have_blocked:
+            raise IllegalAction(f"{s.name_of_player(controller)} has declared blockers already", "802.4")
     for blocker, attacker in blocks:
         check_block(s, r, blocker, attacker)
     blocked = _check_together(s, r, blocks)
-    _check_requirements(s, r, blocks)
+    _check_requirements(s, r, blocks, player)
     return blocked
 
 
@@ -106,7 +129,7 @@ def check_block(s: State, r: Rules, blocker: Entity, attacker: Entity) -> None:
             f"{name_of(s, r, blocker)} is no creature on the battlefield; only creatures block", "506.3"
         )
     view, other = look(s, r, blocker), look(s, r, attacker)
-    if view.controller != defender(s, r, attack.attacked):
+    if view.controller != attack.defending:
         raise IllegalAction(
             f"{view.name} belongs to {s.name_of_player(view.controller)}, whom {other.name} does not attack", "802.4a"
         )
@@ -134,11 +157,16 @@ def check_block(s: State, r: Rules, blocker: Entity, attacker: Entity) -> None:
             raise IllegalAction(f"{view.name} can block only {want.words(2)}", "509.1b")
 
 
-def _check_requirements(s: State, r: Rules, blocks: Blocks) -> None:
+def _check_requirements(s: State, r: Rules, blocks: Blocks, player: int) -> None:
     """As many requirements as possible have to be obeyed without breaking a restriction (509.1c)."""
     assert s.combat is not None
     attackers = [attack.attacker for attack in s.combat.attacks]
     creatures = [e for e in s.zone(BATTLEFIELD) if look(s, r, e).is_creature]
+    creatures = [
+        e
+        for e in creatures
+        if look(s, r, e).controller not in s.combat.have_blocked and player in (-1, look(s, r, e).controller)
+    ]
     demanding = [a for a in attackers if {"must be blocked", LURES} & set(look(s, r, a).limits)]
     willing = [e for e in creatures if "must block" in look(s, r, e).limits]
     if not demanding and not willing:

@@ -14,7 +14,7 @@ from dfcrules.rules.agenda import Question, Steps
 from dfcrules.rules.characteristics import look
 from dfcrules.rules.damage_effects import damage_effects
 from dfcrules.rules.packets import Changed, Packet, can_be_damaged, lethal_threshold, name_of, part_that_counts
-from dfcrules.rules.replacement import apply_effect, open_decision
+from dfcrules.rules.replacement import apply_effect, contested_by, open_decision
 from dfcrules.rules.results import Results
 from dfcrules.rules.telling import numbered
 
@@ -63,39 +63,47 @@ def excess_elsewhere(s: State, r: Rules, packets: tuple[Packet, ...], to: Entity
 
 class Replacing(Question):
     """Replacement and prevention effects change the damage, one at a time, in an order that is chosen (616.1,
-    120.4b).
+    120.4b). What they do besides comes right after the damage is dealt (615.5).
+
+    sharing: a player, and the key of the effect that this player has chosen and now shares out.
     """
 
     packets: tuple[Packet, ...]
+    sharing: tuple[int, Any] | None = None
 
     def ask(self, s: State, r: Rules) -> Choice | None:
-        decision = open_decision(s, r, self.packets)
+        decision = self._decision(s, r)
         if decision is None or not decision.ask:
             return None
         if decision.shield is not None:
-            return self._sharing(s, r, decision)
+            return self._how_to_share(s, r, decision)
         packet = self.packets[decision.options[0][0]]
         several = len({index for index, _ in decision.options}) > 1
-        options = tuple(
-            [
-                Option(f"{index}:{effect.name}", self._label(s, r, index, effect, several))
-                for index, effect in decision.options
-            ]
+        options = numbered(
+            tuple([Option(f"{i}:{e.name}", self._label(s, r, i, e, several)) for i, e in decision.options])
         )
-        options = numbered(options)
         source, to = name_of(s, r, packet.source), name_of(s, r, packet.to)
         question = f"{packet.amount} damage from {source} to {to}: which effect changes it first?"
         if several:
             question = "Which damage does which effect change first?"
         return Choice(ONE, decision.player, "616.1", question, options, to, packet.to, default=options[0].value)
 
-    def _sharing(self, s: State, r: Rules, decision: Decision) -> Choice:
+    def _decision(self, s: State, r: Rules) -> Decision | None:
+        """What is to be decided; `sharing` says whose effect has been chosen that several packets want (615.7)."""
+        if self.sharing is None:
+            return open_decision(s, r, self.packets)
+        player, key = self.sharing
+        effect = next(e for e in damage_effects(s, r) if e.key == key)
+        found = contested_by(s, r, self.packets, player, effect)
+        return None if found is None else found[0]
+
+    def _how_to_share(self, s: State, r: Rules, decision: Decision) -> Choice | None:
         """How an effect on the next N is shared among damage dealt at the same time (615.7), or to which source's
-        damage an effect on the next time belongs (615.8).
+        damage an effect on the next time belongs (615.8). Nobody is asked if there is enough for all.
         """
         assert decision.shield is not None
         packets = [self.packets[index] for index, _ in decision.options]
-        values = [packet.source if decision.shield.once else index for (index, _), packet in self._of(decision)]
+        values = [packet.source for packet in packets] if decision.shield.once else [i for i, _ in decision.options]
         options = tuple(
             [
                 Option(value, f"the {packet.amount} from {name_of(s, r, packet.source)} to {name_of(s, r, packet.to)}")
@@ -109,6 +117,8 @@ class Replacing(Question):
                 ONE, decision.player, "615.8", question, numbered(options), label, decision.shield.id, default=values[0]
             )
         left = decision.shield.left
+        if sum(packet.amount for packet in packets) <= left:
+            return None
         default, rest = [], left
         for packet in packets:
             default.append(min(rest, packet.amount))
@@ -116,16 +126,13 @@ class Replacing(Question):
         verb = "prevented" if decision.options[0][1].prevents else "changed"
         question = f"The next {left} damage is {verb}: how much of each?"
         return Choice(
-            SPLIT, decision.player, "615.7", question, options, label, decision.shield.id, total=left,
+            SPLIT, decision.player, "615.7", question, numbered(options), label, decision.shield.id, total=left,
             lethal=tuple(packet.amount for packet in packets), default=tuple(default),
         )  # fmt: skip
 
-    def _of(self, decision: Decision) -> list[tuple[tuple[int, Applicable], Packet]]:
-        return [(pair, self.packets[pair[0]]) for pair in decision.options]
-
     def check(self, s: State, r: Rules, answer: Any) -> None:
         """A shield prevents no more of a damage than there is (615.7)."""
-        decision = open_decision(s, r, self.packets)
+        decision = self._decision(s, r)
         if decision is None or decision.shield is None or decision.shield.once:
             return
         for (index, _), share in zip(decision.options, answer, strict=True):
@@ -135,38 +142,37 @@ class Replacing(Question):
     def _label(self, s: State, r: Rules, index: int, effect: Applicable, several: bool) -> str:
         if not several:
             return effect.words
-        return f"{effect.words}: the {self.packets[index].amount} from {name_of(s, r, self.packets[index].source)}"
+        packet = self.packets[index]
+        whose = f"the {packet.amount} from {name_of(s, r, packet.source)} to {name_of(s, r, packet.to)}"
+        limited = effect.shield is not None and (effect.shield.left > 0 or effect.shield.once)
+        return f"{effect.words}: shared out" if limited else f"{effect.words}: {whose}"
 
     def answered(self, s: State, r: Rules, answer: Any) -> Steps:
-        decision = open_decision(s, r, self.packets)
+        decision = self._decision(s, r)
         if decision is None:
             return (Results(self.packets),)
         if decision.shield is not None:
-            return (Replacing(self._shared(decision, answer)),)
+            return self._share(s, r, decision, answer)
         index, effect = decision.options[0]
         if answer is not None:
             index, effect = next((i, e) for i, e in decision.options if f"{i}:{e.name}" == answer)
             tell_chosen(s, decision.player, effect)
-        packets, after = apply_effect(s, r, self.packets, index, effect)
-        return (*after, Replacing(packets))
+            if effect.shield is not None and contested_by(s, r, self.packets, decision.player, effect) is not None:
+                return (Replacing(self.packets, (decision.player, effect.key)),)
+        packets, besides = apply_effect(s, r, self.packets, index, effect)
+        return (Replacing(packets), *besides)
 
-    def _shared(self, decision: Decision, answer: Any) -> tuple[Packet, ...]:
-        shared = list(self.packets)
-        shield = decision.shield
-        assert shield is not None
-        if shield.once:
-            return tuple(
-                [
-                    one.replace(allotted=(*one.allotted, (shield.id, int(one.source == answer))))
-                    if any(one is packet for _, packet in self._of(decision))
-                    or any(one.source == packet.source for _, packet in self._of(decision))
-                    else one
-                    for one in shared
-                ]
-            )
-        for (index, _), share in zip(decision.options, answer, strict=True):
-            shared[index] = shared[index].replace(allotted=(*shared[index].allotted, (shield.id, share)))
-        return tuple(shared)
+    def _share(self, s: State, r: Rules, decision: Decision, answer: Any) -> Steps:
+        """Apply a contested effect as it was shared out."""
+        index, effect = decision.options[0]
+        if effect.shield is not None and effect.shield.once:
+            index = next(i for i, _ in decision.options if self.packets[i].source == answer)
+            packets, besides = apply_effect(s, r, self.packets, index, effect)
+            return (Replacing(packets), *besides)
+        amounts = answer if answer is not None else [self.packets[i].amount for i, _ in decision.options]
+        shares = {i: share for (i, _), share in zip(decision.options, amounts, strict=True)}
+        packets, besides = apply_effect(s, r, self.packets, index, effect, shares)
+        return (Replacing(packets), *besides)
 
 
 def tell_chosen(s: State, player: int, effect: Applicable) -> None:

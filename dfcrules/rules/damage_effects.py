@@ -127,8 +127,6 @@ def _applies_now(s: State, r: Rules, effect: Applicable, packet: Packet) -> bool
     if spec.combat is not None and spec.combat != packet.combat:
         return False
     if lasting is not None:
-        if any(shield == lasting.id and not share for shield, share in packet.allotted):
-            return False
         if lasting.only_to is not None and packet.to not in lasting.only_to:
             return False
         if lasting.only_from is not None and _origin(s, packet.source) not in lasting.only_from:
@@ -142,17 +140,20 @@ def _applies_now(s: State, r: Rules, effect: Applicable, packet: Packet) -> bool
     if (
         spec.damage == "redirect"
     ):  # to what is gone, or cannot be damaged, or is damaged anyway: it does nothing (614.9)
-        to = redirected_to(s, r, effect)
+        to = redirected_to(s, r, effect, packet)
         return to != packet.to and to != -1 and can_be_damaged(s, r, to)
     return True
 
 
-def redirected_to(s: State, r: Rules, effect: Applicable) -> Entity:
-    """Where an effect sends damage; -1 if that is nothing, or more than one thing."""
+def redirected_to(s: State, r: Rules, effect: Applicable, packet: Packet) -> Entity:
+    """Where an effect sends damage; -1 if that is nothing, or more than one thing. "Controller" is the
+    source's, "that player" the one who is damaged or controls what is."""
     if effect.shield is not None and effect.shield.instead_to is not None:
         to: tuple[Entity, ...] = effect.shield.instead_to
     else:
-        to = find(s, r, effect.spec.instead_to or "this", Context(you=effect.you, this=effect.source))
+        player = packet.to if is_player(packet.to) else look(s, r, packet.to).controller
+        ctx = Context(you=effect.you, this=effect.source, it=(packet.source,), targets=(packet.to,), player=player)
+        to = find(s, r, effect.spec.instead_to or "this", ctx)
     return to[0] if len(to) == 1 else -1
 
 
@@ -175,6 +176,7 @@ def _source_fits(s: State, r: Rules, ref: Ref, source: Entity, ctx: Context) -> 
 
 
 def _recipient_fits(s: State, r: Rules, ref: Ref, to: Entity, ctx: Context) -> bool:
+    """Whether this is a recipient meant: a word for a group, a filter, a name, or several of these."""
     if ref == "anything":
         return True
     if isinstance(ref, Filter):

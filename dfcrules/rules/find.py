@@ -71,7 +71,7 @@ def find(s: State, r: Rules, ref: Ref, ctx: Context) -> tuple[Entity, ...]:
         return _targeted(ref, ctx)
     if ref == "top card":
         return s.zone(LIBRARY, ctx.you)[-1:]
-    if ref in ("equipped creature", "enchanted permanent", "attached"):
+    if ref in ("equipped creature", "enchanted permanent", "enchanted creature", "attached"):
         host = s.objects[ctx.this].attached_to if ctx.this in s.objects else -1
         return (host,) if host != -1 else ()
     return players(s, r, ref, ctx)

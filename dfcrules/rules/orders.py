@@ -64,12 +64,15 @@ def follow(
         if decision is None:
             return packets, tuple(given), besides
         index, effect = decision.options[0]
+        mine = {e.key: e for i, e in decision.options if i == index}
+        wanted = next((key for key in left[index] if key in mine), effect.key)
         if decision.ask:
-            mine = {e.key: e for i, e in decision.options if i == index}
-            effect = mine[next(key for key in left[index] if key in mine)]
+            effect = mine[wanted]
             tell_chosen(s, decision.player, effect)
             given.append((decision.player, f"{index}:{effect.name}"))
-        left[index] = [key for key in left[index] if key != effect.key]
+        # where nobody is asked, whichever comes first does the same: the others take its place in the order
+        swapped = {wanted: effect.key, effect.key: wanted}
+        left[index] = [key for key in (swapped.get(key, key) for key in left[index]) if key != effect.key]
         packets, more = apply_effect(s, r, packets, index, effect)
         besides += more
 
@@ -181,9 +184,6 @@ def _kinds(s: State, r: Rules, packet: Packet, effects: list[Applicable]) -> lis
     for effect in effects:
         idle = effect.prevents and cannot
         left = effect.left
-        if left > 0:
-            shares = [share for shield, share in packet.allotted if effect.shield and shield == effect.shield.id]
-            left = min([left, *shares])
         spec = effect.spec
         alike = (spec.damage, spec.amount, spec.round_up, spec.then, effect.you, left, idle)
         if alike in found:

@@ -34,8 +34,7 @@ class Changed(Value):
 class Packet(Value):
     """Damage that a source would deal to a recipient; simultaneous packets are one event.
 
-    `assigned` is what it began with. `applied` names the effects that had their opportunity (614.5), `allotted` how
-    much of a shield this packet gets (615.7).
+    `assigned` is what it began with. `applied` names the effects that had their opportunity (614.5).
     """
 
     source: Entity
@@ -45,7 +44,6 @@ class Packet(Value):
     assigned: int = 0
     unpreventable: bool = False
     applied: tuple[Any, ...] = ()
-    allotted: tuple[tuple[int, int], ...] = ()
     changes: tuple[Changed, ...] = ()
 
     def _key(self) -> tuple[Any, ...]:
@@ -54,7 +52,6 @@ class Packet(Value):
         """
         return (
             self.source, self.to, self.amount, self.combat, self.assigned, self.unpreventable, frozenset(self.applied),
-            self.allotted,
         )  # fmt: skip
 
     def __eq__(self, other: object) -> bool:
@@ -94,30 +91,35 @@ def can_be_damaged(s: State, r: Rules, entity: Entity) -> bool:
     return not DAMAGEABLE.isdisjoint(look(s, r, entity).types.types)
 
 
-def lethal_threshold(s: State, r: Rules, entity: Entity) -> int | None:
-    """How much damage is needed now before the rest is excess (120.10); None for a player.
+Threshold = tuple[int | None, int | None]
+"""How much damage is not yet excess: what is lethal to a creature, and the counters of a planeswalker or battle."""
 
-    Of something with several types the smallest number, that is the largest excess (120.4a).
-    """
+
+def lethal_threshold(s: State, r: Rules, entity: Entity) -> Threshold:
+    """How much damage is needed now before the rest is excess (120.10); none of it for a player."""
     if is_player(entity) or entity not in s.objects:
-        return None
+        return None, None
     obj, view = s.objects[entity], look(s, r, entity)
-    limits = []
-    if "Creature" in view.types.types:
-        limits.append(max(0, (view.toughness or 0) - obj.damage))
-    if "Planeswalker" in view.types.types:
-        limits.append(obj.counter("loyalty"))
-    if "Battle" in view.types.types:
-        limits.append(obj.counter("defense"))
-    return min(limits) if limits else None
+    kinds = view.types.types
+    creature = max(0, (view.toughness or 0) - obj.damage) if "Creature" in kinds else None
+    counters = [
+        obj.counter(counter) for kind, counter in (("Planeswalker", "loyalty"), ("Battle", "defense")) if kind in kinds
+    ]
+    return creature, min(counters, default=None)
 
 
-def part_that_counts(limit: int | None, before: int, deathtouch: bool) -> int | None:
-    """How much more of a damage is no excess, after `before` of the same event; with deathtouch 1 (120.4a, 702.2c)."""
-    if limit is None:
-        return None
-    left = max(0, limit - before)
-    return min(left, 1) if deathtouch else left
+def part_that_counts(threshold: Threshold, before: int, deathtouch: bool) -> int | None:
+    """How much more of a damage is no excess, after `before` of the same event: for a creature 1 with deathtouch
+    (702.2c); of something with several types the smallest number, that is the largest excess (120.4a). None: all of it.
+    """
+    creature, counters = threshold
+    left = []
+    if creature is not None:
+        lethal = max(0, creature - before)
+        left.append(min(lethal, 1) if deathtouch else lethal)
+    if counters is not None:
+        left.append(max(0, counters - before))
+    return min(left, default=None)
 
 
 def name_of(s: State, r: Rules, entity: Entity) -> str:

@@ -38,16 +38,16 @@ def quality(keyword: str) -> Filter:
         return Filter(color=_COLORS[word], zone="any")
     if word == "colorless":
         return Filter(color="colorless", zone="any")
-    return Filter(type=(_singular(word),), zone="any")
+    return Filter(any_of=_singular(word), zone="any")
 
 
-def _singular(word: str) -> str:
-    """A type as it stands on a type line: "creature" for "creatures", "sorcery" for "sorceries"."""
-    if word.endswith("ves"):
-        return word[:-3] + "f"
-    if word.endswith("ies"):
-        return word[:-3] + "y"
-    return word[:-1] if word.endswith("s") and not word.endswith("ss") else word
+def _singular(word: str) -> tuple[str, ...]:
+    """The types that a word can mean on a type line: "zombies" is Zombie, "elves" Elf, "sphinxes" Sphinx."""
+    found = [word]
+    for ending, instead in (("s", ""), ("es", ""), ("ies", "y"), ("ves", "f")):
+        if word.endswith(ending) and len(word) > len(ending) + 1:
+            found.append(word.removesuffix(ending) + instead)
+    return tuple(found)
 
 
 def protected_from(s: State, r: Rules, view: View, source: Entity) -> str:

@@ -30,6 +30,9 @@ if TYPE_CHECKING:
     from dfcrules.rules.standard import Rules
 
 Packets = tuple[Packet, ...]
+Pair = tuple[int, Applicable]
+"""The number of a packet, and an effect that could be applied to it."""
+ENLARGES = (*MULTIPLIES, "add", "at least")
 ELSEWHERE = ("redirect", "instead")
 """Changes that take damage away from a recipient without preventing it."""
 
@@ -40,7 +43,7 @@ class Decision(Value):
     """
 
     player: int
-    options: tuple[tuple[int, Applicable], ...]
+    options: tuple[Pair, ...]
     ask: bool
     shield: DamageEffect | None = None
 
@@ -62,18 +65,24 @@ def open_decision(s: State, r: Rules, packets: Packets) -> Decision | None:
 
 
 def _decide(s: State, r: Rules, packets: Packets, effects: list[Applicable]) -> Decision | None:
-    open_packets: dict[int, list[tuple[int, Applicable]]] = {}
-    for index, packet in enumerate(packets):
-        applicable = applicable_to(s, r, packet, effects)
-        if applicable:
-            controller = -1 if is_player(packet.to) else look(s, r, packet.to).controller
-            decider = r.orders_replacements(s, packet, controller)
-            open_packets.setdefault(decider, []).extend((index, effect) for effect in applicable)
+    open_packets = _open_pairs(s, r, packets, effects)
     if not open_packets:
         return None
     order = {player: place for place, player in enumerate(s.in_turn_order())}
     player = min(open_packets, key=lambda p: order.get(p, len(order)))
     return _narrow(s, r, player, open_packets[player], packets)
+
+
+def _open_pairs(s: State, r: Rules, packets: Packets, effects: list[Applicable]) -> dict[int, list[Pair]]:
+    """What can be applied to which packet, by the player who decides about it."""
+    found: dict[int, list[Pair]] = {}
+    for index, packet in enumerate(packets):
+        applicable = applicable_to(s, r, packet, effects)
+        if applicable:
+            controller = -1 if is_player(packet.to) else look(s, r, packet.to).controller
+            decider = r.orders_replacements(s, packet, controller)
+            found.setdefault(decider, []).extend((index, effect) for effect in applicable)
+    return found
 
 
 def applicable_to(s: State, r: Rules, packet: Packet, effects: list[Applicable]) -> tuple[Applicable, ...]:
@@ -85,30 +94,68 @@ def applicable_to(s: State, r: Rules, packet: Packet, effects: list[Applicable])
     return own or found
 
 
-def _narrow(s: State, r: Rules, player: int, pairs: list[tuple[int, Applicable]], packets: Packets) -> Decision:
-    for shield, wanted in _shared(pairs):
-        if any(shield.id == one for index in wanted for one, _ in packets[index].allotted):
-            continue
-        tied = [(i, e) for i, e in pairs if i in wanted and e.shield is not None and e.shield.id == shield.id]
-        if shield.once:
-            sources = dict.fromkeys(packets[i].source for i, _ in tied)
-            if len(sources) > 1:
-                first = [next((i, e) for i, e in tied if packets[i].source == source) for source in sources]
-                return Decision(player, tuple(first), ask=True, shield=shield)
-        elif sum(packets[index].amount for index in wanted) > shield.left:
-            return Decision(player, tuple(tied), ask=True, shield=shield)
-    first_index = pairs[0][0]
-    mine = [pair for pair in pairs if pair[0] == first_index]
-    return Decision(player, tuple(mine), ask=not _idle(s, r, packets[first_index], [effect for _, effect in mine]))
+def _narrow(s: State, r: Rules, player: int, pairs: list[Pair], packets: Packets) -> Decision:
+    """Among which of a player's pairs the next one is picked: those of the first packet; but where an effect on the
+    next N or the next time is contested among several packets, the order over all of these matters.
+    """
+    contested = _contested(s, r, pairs, packets)
+    if contested is None:
+        first = pairs[0][0]
+        mine = [pair for pair in pairs if pair[0] == first]
+        return Decision(player, tuple(mine), ask=not _idle(s, r, packets[first], [effect for _, effect in mine]))
+    shield, wanting = contested
+    open_: list[Pair] = []
+    for index, effect in pairs:
+        if index in wanting and not (_is(effect, shield) and any(_is(e, shield) for _, e in open_)):
+            open_.append((index, effect))
+    if len(open_) == 1:
+        return sharing(player, pairs, shield, wanting, packets)
+    return Decision(player, tuple(open_), ask=True)
 
 
-def _shared(pairs: list[tuple[int, Applicable]]) -> list[tuple[DamageEffect, list[int]]]:
-    """Effects on the next N damage, or on the next time, that several packets want at once (615.7, 615.8)."""
+def sharing(player: int, pairs: list[Pair], shield: DamageEffect, wanting: list[int], packets: Packets) -> Decision:
+    """The decision how a contested effect is shared out (615.7), or to which source's damage it belongs (615.8)."""
+    tied = [(index, effect) for index, effect in pairs if index in wanting and _is(effect, shield)]
+    if shield.once:
+        sources = dict.fromkeys(packets[index].source for index, _ in tied)
+        tied = [next((i, e) for i, e in tied if packets[i].source == source) for source in sources]
+    return Decision(player, tuple(tied), ask=True, shield=shield)
+
+
+def _is(effect: Applicable, shield: DamageEffect) -> bool:
+    return effect.shield is not None and effect.shield.id == shield.id
+
+
+def contested_by(
+    s: State, r: Rules, packets: Packets, player: int, effect: Applicable
+) -> tuple[Decision, list[int]] | None:
+    """If this effect is contested among packets of a player: how it is to be shared, and which packets want it."""
+    pairs = _open_pairs(s, r, packets, damage_effects(s, r)).get(player, [])
+    contested = _contested(s, r, pairs, packets)
+    if contested is None or not _is(effect, contested[0]):
+        return None
+    return sharing(player, pairs, contested[0], contested[1], packets), contested[1]
+
+
+def _contested(s: State, r: Rules, pairs: list[Pair], packets: Packets) -> tuple[DamageEffect, list[int]] | None:
+    """The first effect on the next N, or on the next time, that several packets want and that may not be enough for all
+    of them (615.7, 615.8), with these packets. One that cannot be prevented takes nothing of a shield (615.12).
+    """
     wanted: dict[int, tuple[DamageEffect, list[int]]] = {}
     for index, effect in pairs:
-        if effect.shield is not None and (effect.shield.left > 0 or effect.shield.once):
+        if effect.shield is None or not (effect.shield.left > 0 or effect.shield.once):
+            continue
+        if not (effect.prevents and unpreventable(s, r, packets[index])):
             wanted.setdefault(effect.shield.id, (effect.shield, []))[1].append(index)
-    return [entry for entry in wanted.values() if len(entry[1]) > 1]
+    for shield, indices in wanted.values():
+        if len(indices) < 2:
+            continue
+        if shield.once and len({packets[index].source for index in indices}) > 1:
+            return shield, indices
+        more = any(index in indices and e.spec.damage in ENLARGES for index, e in pairs)
+        if not shield.once and (more or sum(packets[index].amount for index in indices) > shield.left):
+            return shield, indices
+    return None
 
 
 def _idle(s: State, r: Rules, packet: Packet, effects: list[Applicable]) -> bool:
@@ -159,18 +206,20 @@ def result(spec: ReplaceDamage, amount: int, value: int, left: int = -1) -> int:
     return 0 if kind in ("prevent all", *ELSEWHERE) else amount
 
 
-def apply_effect(s: State, r: Rules, packets: Packets, index: int, effect: Applicable) -> tuple[Packets, Steps]:
-    """Apply one effect to one packet; to all of one instance if it is one on the next time (615.8), or a shield counter
-    (122.1c). Returns the packets afterwards and what the effect does besides (615.5).
+def apply_effect(
+    s: State, r: Rules, packets: Packets, index: int, effect: Applicable, shares: dict[int, int] | None = None
+) -> tuple[Packets, Steps]:
+    """Apply one effect to one packet; to several at once if its `shares` are given (615.7), if it is one on the next
+    time (615.8) or a shield counter (122.1c). Returns the packets afterwards and what the effect does besides (615.5).
     """
     chosen = packets[index]
-    at_once = [index]
+    at_once = [index] if shares is None else list(shares)
     if effect.shield is not None and effect.shield.once:
         at_once = [i for i, p in enumerate(packets) if p.source == chosen.source and _open_to(s, r, effect, p)]
     elif effect.key[0] == "shield counter":
         at_once = [i for i, p in enumerate(packets) if p.to == effect.source and _open_to(s, r, effect, p)]
         _spend_shield_counter(s, r, effect)
-    changed = {i: _apply_to(s, r, packets[i], effect) for i in at_once}
+    changed = {i: _apply_to(s, r, packets[i], effect, None if shares is None else shares[i]) for i in at_once}
     if effect.shield is not None:
         _wear(s, effect.shield, sum(one.used for one in changed.values()))
     after: list[Packet] = []
@@ -193,12 +242,14 @@ class Applied(Value):
     used: int
 
 
-def _apply_to(s: State, r: Rules, packet: Packet, effect: Applicable) -> Applied:
+def _apply_to(s: State, r: Rules, packet: Packet, effect: Applicable, share: int | None = None) -> Applied:
     spec = effect.spec
+    if share == 0:
+        return Applied((packet.replace(applied=(*packet.applied, effect.key)),), 0, 0)
     value = spec.amount if isinstance(spec.amount, int) else number(s, r, spec.amount, context_of(effect))
     left = effect.left
-    if left > 0:
-        left = min([left, *(share for shield, share in packet.allotted if shield == effect.shield.id)])  # type: ignore[union-attr]
+    if share is not None:
+        left = min(left, share)
     factor = MULTIPLIES.get(spec.damage)
     after = r.multiplied(packet, factor) if factor else result(spec, packet.amount, value, left)
     kind, rule = _kind(effect, packet.amount, after)
@@ -217,8 +268,8 @@ def _apply_to(s: State, r: Rules, packet: Packet, effect: Applicable) -> Applied
     if spec.damage != "redirect":
         return Applied((new,), much, used)
     moved = Changed(effect.words, kind, 0, much, rule)
-    to = redirected_to(s, r, effect)
-    other = new.replace(to=to, amount=much, assigned=0, changes=(moved,), allotted=())
+    to = redirected_to(s, r, effect, packet)
+    other = new.replace(to=to, amount=much, assigned=0, changes=(moved,))
     _tell(s, r, packet, to, much, rule, effect.words)
     return Applied((new, other), much, used)
 

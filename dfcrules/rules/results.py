@@ -26,7 +26,7 @@ class Results(Step):
         replaceable = bool(life_effects(s, r))
         taken: dict[Entity, int] = {}
         losses: list[LifeChange] = []
-        gains: list[LifeChange] = []
+        gained: dict[Entity, int] = {}
         for packet in self.packets:
             source, name = look(s, r, packet.source), name_of(s, r, packet.to)
             if packet.amount <= 0:
@@ -55,10 +55,15 @@ class Results(Step):
                     note=f": {result}", detail=account,
                 )
             )  # fmt: skip
-            if "lifelink" in source.keywords:  # each source gains separately (702.15e)
-                note = f" (lifelink of {source.name})"
-                gains.append(LifeChange(source.controller, r.life_by_lifelink(packet), "120.3f", note, packet.source))
+            if "lifelink" in source.keywords:
+                gained[packet.source] = gained.get(packet.source, 0) + r.life_by_lifelink(packet)
+        gains = [_lifelink(look(s, r, source), source, amount) for source, amount in gained.items()]
         return change_life(s, r, (*losses, *gains))
+
+
+def _lifelink(view: View, source: Entity, amount: int) -> LifeChange:
+    """One gain for all that a source deals at the same time; each source gains separately (702.15b, 702.15e)."""
+    return LifeChange(view.controller, amount, "120.3f", f" (lifelink of {view.name})", source)
 
 
 def _rule(view: View) -> str:

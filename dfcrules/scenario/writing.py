@@ -41,7 +41,7 @@ def write(game: Game, title: str = "A saved game") -> str:
     return "\n".join(lines) + "\n"
 
 
-REFERENCES = ("Ref", "Ref | None", "Pairs", "tuple[Ref, ...]", "Targeted")
+REFERENCES = ("Ref", "Ref | None", "Source", "Sources", "Pairs", "tuple[Ref, ...]", "Targeted")
 
 
 class _Writer:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dfcrules.cards.amounts import Amount, amount_words
-from dfcrules.cards.filters import AS_IT_IS, Called, Filter, Ref, ref_words, sources
+from dfcrules.cards.filters import AS_IT_IS, Called, Filter, Ref, Sources, ref_words, sources
 from dfcrules.cards.instructions.base import (
     All,
     Instruction,
@@ -42,12 +42,13 @@ class Prevent(Instruction):
 
     `to = "creatures"` style filters are looked at anew each time: this changes no characteristics (611.2c). once: only
     the next time, the whole of it (615.8). choose_source: whose effect it is chooses one source (609.7a). then: what
-    happens right after (615.5); "that much" is what was prevented, "it" the source.
+    happens right after (615.5); "that much" is what was prevented, "it" the source. Of several
+    recipients that are listed or like a filter, each gets a shield of its own (615.11).
     """
 
     prevent: Amount | All
     to: Ref | None = None
-    from_: Ref | None = None
+    from_: Sources = None
     combat: bool = False
     until: str = "end of turn"
     once: bool = False
@@ -60,6 +61,8 @@ class Prevent(Instruction):
         what = what.replace("damage", "combat damage") if self.combat else what
         what += f" but {self.all_but}" if self.all_but else ""
         whom = f" to {ref_words(self.to, called)}" if self.to is not None else ""
+        if self.prevent != "all" and (isinstance(self.to, tuple) or self.to == "targets"):
+            whom = whom.replace(" to ", " to each of ", 1)
         source = _source_words(self.from_, self.choose_source, called)
         time = " the next time it would be dealt" if self.once else ""
         return f"prevent {what}{source}{whom}{time}{until_words(self.until)}{_then_words(self.then, called)}"
@@ -74,7 +77,7 @@ class ChangeDamage(Instruction):
 
     change_damage: DamageChange
     amount: Amount = 0
-    from_: Ref | None = None
+    from_: Sources = None
     to: Ref | None = None
     combat: bool | None = None
     round_up: bool = True

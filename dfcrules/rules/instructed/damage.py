@@ -27,6 +27,10 @@ if TYPE_CHECKING:
     from dfcrules.rules.standard import Rules
 
 
+LATER_KNOWN = ("controller", "that player")
+"""Words for a recipient that depend on the damage itself."""
+
+
 @carries_out(say.Deal)
 def _deal(s: State, r: Rules, order: say.Deal, ctx: Context) -> Steps:
     amount = number(s, r, order.deal, ctx)
@@ -109,12 +113,26 @@ def _prevent(s: State, r: Rules, order: say.Prevent, ctx: Context) -> Steps:
         kind, amount=order.all_but if everything else left, to=order.to if order.to is not None else "anything",
         combat=True if order.combat else None, then=order.then,
     )  # fmt: skip
-    return (Begin(spec, order.from_, ctx, order.until, left, order.once, order.choose_source),)
+    specs = [spec]
+    if not everything and (isinstance(order.to, Filter | tuple) or order.to == "targets"):
+        # the next N to each of several: a shield for each, and for no others (615.11)
+        specs = [spec.replace(to=Named(entity, named(s, r, entity))) for entity in _recipients(s, r, order.to, ctx)]
+    return tuple([Begin(one, order.from_, ctx, order.until, left, order.once, order.choose_source) for one in specs])
+
+
+def _recipients(s: State, r: Rules, to: Any, ctx: Context) -> tuple[Entity, ...]:
+    return tuple([entity for entity in find(s, r, to, ctx) if can_be_damaged(s, r, entity)])
 
 
 @carries_out(say.ChangeDamage)
 def _change_damage(s: State, r: Rules, order: say.ChangeDamage, ctx: Context) -> Steps:
     left = number(s, r, order.next, ctx) or -1
+    if left > 0 and order.change_damage not in ("redirect", "instead"):
+        raise IllegalAction(
+            f'"next" goes with "redirect" and "instead" (and with the instruction "prevent"), not with '
+            f"{order.change_damage!r}",
+            "614.1a",
+        )
     spec = ReplaceDamage(
         order.change_damage, ctx.x if order.amount == "x" else order.amount,
         to="anything" if order.to is None else order.to,
@@ -171,7 +189,7 @@ class Begin(Question):
         if only_to is not None:
             spec = spec.replace(to="anything")
         instead = None
-        if spec.instead_to is not None:
+        if spec.instead_to is not None and spec.instead_to not in LATER_KNOWN:
             instead = find(s, r, spec.instead_to, ctx)
             spec = spec.replace(instead_to=tuple([Named(entity, named(s, r, entity)) for entity in instead]))
         targets = tuple([entity for entity in ctx.targets if entity != NOTHING])
@@ -195,7 +213,7 @@ class Begin(Question):
             what = f"the next time, {what}"
         kept = f" but {spec.amount}" if spec.damage == "prevent all but" else ""
         done = "will be prevented" if spec.damage.startswith("prevent") else spec.result_words()
-        if spec.instead_to is not None:
+        if spec.instead_to is not None and spec.instead_to not in LATER_KNOWN:
             names = ", ".join(named(s, r, e) for e in find(s, r, spec.instead_to, self.context)) or "nothing"
             done = f"goes to {names} instead"
         return f"{what} {done}{kept}{until}"

@@ -63,7 +63,7 @@ def _bound(s: State, r: Rules, value: Any, ctx: Context) -> Any:
     changes: dict[str, Any] = {}
     for field in value.fields:
         inner, kind = getattr(value, field), value._kind(field)
-        if kind in ("Ref", "Ref | None") and isinstance(inner, str) and inner.startswith("target"):
+        if kind in ("Ref", "Ref | None", "Source", "Sources") and isinstance(inner, str) and inner.startswith("target"):
             meant = tuple([Named(entity, named(s, r, entity)) for entity in find(s, r, inner, ctx)])
             changes[field] = meant[0] if len(meant) == 1 else meant
         elif inner == "that much":
