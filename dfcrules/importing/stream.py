@@ -17,6 +17,7 @@ LONGEST: Final = 1 << 24
 
 _decode: Final = JSONDecoder(strict=False).raw_decode
 _SPACE: Final = re.compile(r"[ \t\r\n]*")
+_KEY: Final = re.compile(r'"([^"\\]*)"[ \t\r\n]*:[ \t\r\n]*')
 _NUMBER: Final = re.compile(r"[-+.0-9eE]*")
 _MARK: Final = re.compile(r'[\[\]{}"]')
 _STRING: Final = re.compile(r'"(?:[^"\\]+|\\.)*+"', re.DOTALL)
@@ -111,11 +112,7 @@ class _Reader:
         self._place += 1
         fields: dict[str, Any] = {}
         while self._peek() != "}":
-            key_entry = self._whole(path)
-            key = key_entry.value
-            if key_entry.problem or not isinstance(key, str) or self._peek() != ":":
-                raise _Stop(f"{_AFTER} {key_entry.problem or 'a key and a colon are expected'}")
-            self._place += 1
+            key = self._key(path)
             for entry in self.value((*path, key), enter):
                 if entry.path == (*path, key) and not entry.closes and _is_kept(path, entry):
                     fields[key] = entry.value
@@ -124,6 +121,18 @@ class _Reader:
                 raise _Stop(f"{_AFTER} a comma or the end of the table is expected")
         self._place += 1
         yield Entry(path, fields, closes=True)
+
+    def _key(self, path: Path) -> str:
+        """The key here and its colon."""
+        plain = _KEY.match(self._text, self._place)
+        if plain is not None and plain.end() < len(self._text):
+            self._place = plain.end()
+            return plain.group(1)
+        entry = self._whole(path)
+        if entry.problem or not isinstance(entry.value, str) or self._peek() != ":":
+            raise _Stop(f"{_AFTER} {entry.problem or 'a key and a colon are expected'}")
+        self._place += 1
+        return entry.value
 
     def _list(self, path: Path, enter: Enter) -> Iterator[Entry]:
         self._place += 1
@@ -145,6 +154,8 @@ class _Reader:
 
     def _peek(self) -> str:
         """The next character that is no space. Stops at the end of the text."""
+        if self._place < len(self._text) and (letter := self._text[self._place]) not in " \t\r\n":
+            return letter
         while True:
             found = _SPACE.match(self._text, self._place)
             assert found is not None

@@ -73,7 +73,7 @@ def identity_chart(cards: Card | Iterable[Card], rules: PrintedRules = STANDARD)
                 sources.append(reason.source)
         for (color, face), sources in found.items():
             _fill_half(axes, LETTERS.index(color) + (0.5 if face not in _FIRST else 0), place, sources)
-    _identity_axes(axes, [card.full_name for card in many])
+    _identity_axes(axes, [card.full_name for card in many], _sides(many))
     legend(figure, [(f"{look.letter}  {source}", look) for source, look in SOURCES.items()])
     return Chart(IDENTITY, figure, ("card", "color", "face", "source", "symbol"), rows)
 
@@ -88,7 +88,15 @@ def _fill_half(axes: Axes, left: float, top: float, sources: Sequence[str]) -> N
         write(axes, x + wide / 2, top + 0.5, look.letter, SIZE, weight="bold", box=True)
 
 
-def _identity_axes(axes: Axes, names: Sequence[str]) -> None:
+def _sides(cards: Sequence[Card]) -> tuple[str, str]:
+    """What the two halves of a column are called; a split card has parts, not a front and a back."""
+    in_parts = [len(card.faces) > 1 and not card.is_double_faced for card in cards]
+    if not any(in_parts):
+        return "front", "back"
+    return ("first", "others") if all(in_parts) else ("front, first", "back, others")
+
+
+def _identity_axes(axes: Axes, names: Sequence[str], sides: tuple[str, str]) -> None:
     axes.set_xlim(0, len(LETTERS))
     axes.set_ylim(max(1, len(names)), 0)
     for edge in range(len(LETTERS) + 1):
@@ -98,7 +106,7 @@ def _identity_axes(axes: Axes, names: Sequence[str]) -> None:
     for edge in range(len(names) + 1):
         axes.axhline(edge, color=NEUTRAL, linewidth=0.8)
     ticks = [place + half for place in range(len(LETTERS)) for half in (0.25, 0.75)]
-    axes.set_xticks(ticks, ["front", "back"] * len(LETTERS), fontsize=SIZE - 4, color=NEUTRAL)
+    axes.set_xticks(ticks, list(sides) * len(LETTERS), fontsize=SIZE - 4, color=NEUTRAL)
     axes.xaxis.tick_top()
     for place, letter in enumerate(LETTERS):
         above: dict[str, Any] = {"va": "bottom", "transform": axes.get_xaxis_transform(), "color": NEUTRAL}

@@ -123,3 +123,15 @@ def test_hostile_names_are_drawn_as_they_are(hostile: str, any_face: Callable[..
             wide, high = chart.figure.get_size_inches()
             assert wide <= 12
             assert high <= 12
+
+
+def test_the_halves_of_a_column_are_called_what_they_are() -> None:
+    dfc = card("Delver of Secrets")
+    split = Card("split", (dfc.front, card("Kuja, Genome Sorcerer").front))
+    for cards, names in (
+        ([dfc], ["front", "back"]),
+        ([split], ["first", "others"]),
+        ([dfc, split], ["front, first", "back, others"]),
+    ):
+        chart = identity_chart(cards)
+        assert [label.get_text() for label in chart.figure.axes[0].get_xticklabels()][:2] == names
