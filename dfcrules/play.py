@@ -249,7 +249,7 @@ class Game(Instructing, Playing, Resolving):
     def _check_unasked(self, state: State, start: int, answers: list[Answer]) -> None:
         """An assignment that was given, but not asked for as there is only one way, has to be that way (510.1)."""
         assigned = {e.subject_id: dict(e.detail) for e in state.log.since(start) if e.kind == "assigned"}  # type: ignore[call-overload]
-        for one in answers:
+        for one in tuple(answers):
             actual = assigned.get(one.subject)
             if one.rule != "510" or actual is None or not isinstance(one.value, Mapping):
                 continue
@@ -259,6 +259,7 @@ class Game(Instructing, Playing, Resolving):
                 name = self.state.objects[one.subject].face.name
                 there = ", ".join(f"{amount} to {name_of(state, self.rules, to)}" for to, amount in actual.items())
                 raise IllegalAction(f"{name} has no choice: it assigns {there or 'nothing'}", "510.1c")
+            answers.remove(one)
 
     def _finder(self, state: State) -> Any:
         return lambda name: state.follow(entity_named(state, self.rules, name))
