@@ -79,7 +79,8 @@ class Explorer:
     def _look_at(self, node: Node) -> None:
         state, done = node
         if state.choice is None:
-            if self.whole_combat and state.combat is not None and not state.combat.dealt:
+            going_on = len(state.in_turn_order()) > 1
+            if self.whole_combat and going_on and state.combat is not None and not state.combat.dealt:
                 self._next_damage_step(node)
                 return
             key = summary(state, self.rules), self._dealt(state)

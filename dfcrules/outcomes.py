@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from dfcrules.errors import BadData
+from dfcrules.errors import BadData, UnknownName
 from dfcrules.game.objects import BATTLEFIELD, is_player
 from dfcrules.rules.characteristics import look
 from dfcrules.rules.packets import Dealt
@@ -102,7 +102,19 @@ class Outcome:
         """Damage dealt on the way by the sources of a player (or by one of that name), to a player or something of a
         name; all of it if nothing is named.
         """
+        for name in filter(None, (by, to)):
+            self._known(name)
         return sum(account.dealt for account in self._accounts() if self._meant(account, by, to))
+
+    def _known(self, name: str) -> None:
+        """Raise `UnknownName` if nothing there is called so."""
+        if name in self._start.players or name in self.state.labels:
+            return
+        names = {account.source for account in self._accounts()} | {account.recipient for account in self._accounts()}
+        objects = {look(self._start.state, self._start.rules, e).name for e in self._start.state.objects}
+        if name not in names | objects:
+            known = ", ".join(self._start.players)
+            raise UnknownName(name, f"{name!r} is neither a player ({known}) nor a name or label of an object", ())
 
     def _accounts(self) -> list[Dealt]:
         events = self.state.log.since(len(self._start.log))
@@ -112,7 +124,9 @@ class Outcome:
         source = account.source_id
         whose = self._start.players[look(self.state, self._start.rules, source).controller]
         recipient = self._start.players[account.recipient_id] if is_player(account.recipient_id) else account.recipient
-        return by in ("", whose, account.source) and to in ("", recipient)
+        labels = self.state.labels
+        by_source = by in ("", whose, account.source) or labels.get(by) == source
+        return by_source and (to in ("", recipient) or labels.get(to) == account.recipient_id)
 
     def permanents(self, player: str) -> int:
         """How many permanents a player controls in the end."""

@@ -26,7 +26,7 @@ from dfcrules.naming import check_label, entity_named, is_reserved
 from dfcrules.playing import Playing
 from dfcrules.resolving import Order, Resolving, read_order
 from dfcrules.rules import agenda, instructed  # noqa: F401 - registers the instructions
-from dfcrules.rules.actions import Action, DealCombatDamage
+from dfcrules.rules.actions import Action, Activate, Cast, DealCombatDamage, Pass, PlayLand
 from dfcrules.rules.find import Context
 from dfcrules.rules.instruct import Perform
 from dfcrules.rules.packets import name_of
@@ -195,6 +195,8 @@ class Game(Instructing, Playing, Resolving):
             answers = (*self.assignments(dict(order.damage)), *answers)
             order = DealCombatDamage()
         first = next(iter(self.state.in_turn_order()), 0)
+        if isinstance(order, Cast | Activate | PlayLand | Pass):
+            first = self.state.holder  # who may act now
         player = first if by is None else self._still_in(self.state, self.player(by))
         remaining = [one.name for one in self.state.players if not one.lost]
         if len(remaining) < 2:

@@ -94,7 +94,7 @@ class Resolving:
         for field in order.fields:
             value = getattr(order, field)
             kind = order._kind(field)
-            if field == "instead_to" and value in ("controller", "that player"):
+            if field == "instead_to" and value in ("controller", "that player", "source's controller"):
                 continue  # known only when there is damage
             if kind in REFERENCES:
                 bringing = field == order.fields[0] and order.verb in BRINGING

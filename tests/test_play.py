@@ -463,8 +463,8 @@ def test_an_assignment_goes_to_the_creature_that_it_names(game: Game) -> None:
     game.block({"left cub": "left", "right cub": "right"})
     game.damage({"right": [2, 2], "left": [1, 3]})
     assert [str(e) for e in game.log.of_kind("assigned")][:2] == [
-        "Moss Cub assigns 1 to Ember Adept (510.1a)",
-        "Moss Cub assigns 1 to Ember Adept (510.1a)",
+        "Moss Cub assigns 1 to Ember Adept (510.1d)",
+        "Moss Cub assigns 1 to Ember Adept (510.1d)",
     ]
     assert [e.note for e in game.log.of_kind("assigned")][2:] == ["1 to Moss Cub, 3 to Ben", "2 to Moss Cub, 2 to Ben"]
 

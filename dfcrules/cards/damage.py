@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from collections.abc import Mapping
+from typing import Any, Self, TypeAlias
 
 from dfcrules.cards.ability import Ability, capital
 from dfcrules.cards.amounts import Amount, Condition, amount_words
@@ -35,6 +36,12 @@ class ReplaceDamage(Ability):
     instead_to: Ref | None = None
     then: Instructions = ()
     while_: Condition | None = None
+
+    @classmethod
+    def from_plain(cls, table: Mapping[str, Any], where: str = "") -> Self:
+        """Read a table. Raises `BadData` where an amount or `then` is missing, or means nothing."""
+        check_damage_change(table.get("damage"), table, where)
+        return super().from_plain(table, where)
 
     def words(self, name: str = "this") -> str:
         called = Called(name)
@@ -70,6 +77,19 @@ DAMAGE_CHANGES = (
     "at least", "redirect", "instead", "cannot be prevented",
 )  # fmt: skip
 LIFE_BECOMES = ("double", "triple", "add", "halve", "nothing", "instead", "not below", "cannot")
+
+
+WITH_AMOUNT = ("add", "prevent", "prevent all but", "at most", "at least")
+
+
+def check_damage_change(change: Any, table: Mapping[str, Any], where: str) -> None:
+    """Raise `BadData` if a change of damage lacks what it needs, or has what means nothing to it."""
+    if change in WITH_AMOUNT and "amount" not in table:
+        raise BadData(f'"{change}" needs an amount, such as amount = 1', where)
+    if change in DAMAGE_CHANGES and change not in WITH_AMOUNT and "amount" in table:
+        raise BadData(f'"{change}" has no amount', where)
+    if change == "instead" and not table.get("then"):
+        raise BadData('"instead" needs "then": what happens instead of the damage', where)
 
 
 def damage_words(from_: Ref, to: Ref, combat: bool | None, called: Called = AS_IT_IS) -> str:

@@ -21,7 +21,10 @@ OBJECT_WORDS = (
     "attached",
     "top card",
 )
-PLAYER_WORDS = ("you", "each player", "each opponent", "that player", "controller", "owner", "defending player")
+PLAYER_WORDS = (
+    "you", "each player", "each opponent", "that player", "controller", "source's controller", "owner",
+    "defending player",
+)  # fmt: skip
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 ZONES = ("battlefield", "hand", "library", "graveyard", "exile", "command", "stack")
 
@@ -71,7 +74,8 @@ class Filter(Phrase):
                 before.append(yes if state else no)
         before += [f"non{word.lower() if word.lower() in _GENERAL else '-' + word}" for word in self.without]
         if self.color:
-            before.append(Colors.parse(self.color).words.replace(" and ", " or "))
+            several = self.color in NUMBERS_OF_COLORS
+            before.append(self.color if several else Colors.parse(self.color).words.replace(" and ", " or "))
         kinds = [word.lower() if word.lower() in _GENERAL else word for word in self.type]
         if self.any_of:
             kinds.append(_one_of([w.lower() if w.lower() in _GENERAL else w for w in self.any_of]))
@@ -97,6 +101,8 @@ class Filter(Phrase):
         return " ".join([*before, *kinds]) + after
 
 
+NUMBERS_OF_COLORS = ("multicolored", "monocolored")
+"""Words for how many colors (105.2a-b)."""
 _GENERAL = {
     "creature", "artifact", "enchantment", "land", "planeswalker", "battle", "instant", "sorcery", "kindred",
     "legendary", "basic", "snow", "world", "token", "permanent",
@@ -153,6 +159,7 @@ def ref_words(ref: Ref, called: Called = AS_IT_IS) -> str:
 
 _SAID = {
     "controller": "its controller",
+    "source's controller": "the source's controller",
     "owner": "its owner",
     "top card": "the top card of your library",
     "attached": "what it is attached to",
@@ -233,6 +240,9 @@ def read_filter(raw: Any, where: str) -> Filter:
             f'a type such as "creature" or a table such as {{ type = "Wizard" }} is needed, not {raw!r}', where
         )
     made = Filter.from_plain(raw, where)
+    for word in (*made.type, *made.any_of, *made.without):
+        if word.casefold() in ("player", "players", "opponent", "opponents", "you"):
+            raise BadData(f'"{word}" is no type of an object; list players beside a filter: ["you", {{ ... }}]', where)
     if made.controller not in ("you", "opponents", "any"):
         raise BadData(f'controller is "you", "opponents" or "any", not {made.controller!r}', where)
     return made
@@ -267,6 +277,8 @@ def _maybe_filter(raw: Any, where: str) -> Filter:
 def read_color(raw: Any, where: str) -> str:
     """Colors as letters or words; the text is kept as it was written."""
     try:
+        if raw in NUMBERS_OF_COLORS:
+            return str(raw)
         colors = Colors.parse(text(raw, where))
     except BadData as error:
         raise error.at(where) from None
@@ -295,4 +307,6 @@ def read_ref(raw: Any, where: str) -> Ref:
         return tuple(read_ref(one, where) for one in raw)
     if isinstance(raw, int) and not isinstance(raw, bool):
         return raw
+    if raw in _PERMANENTS or raw == "permanent":  # every object like that; no card has such a name
+        return Filter() if raw == "permanent" else Filter(type=(raw,))
     return text(raw, where)

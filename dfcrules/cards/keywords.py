@@ -54,8 +54,13 @@ def meant_keyword(word: str) -> str:
 
 def is_played(word: str) -> bool:
     """Whether the rules room plays this keyword."""
+    return word in KEYWORDS or word.startswith("protection from ") or is_toxic(word)
+
+
+def is_toxic(word: str) -> bool:
+    """Whether this is toxic with a number: "toxic 2" (702.164)."""
     begun, _, number = word.rpartition(" ")
-    return word in KEYWORDS or word.startswith("protection from ") or (begun == "toxic" and number.isdigit())
+    return begun == "toxic" and number.isdecimal()
 
 
 def keyword_words(word: str) -> str:

@@ -10,7 +10,8 @@ The plain form of an answer depends on the kind of choice:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from itertools import combinations, islice
 from typing import Any
@@ -27,10 +28,14 @@ Finder = Callable[[str], int]
 
 
 class Option(Value):
-    """One possibility. `value` is what a file can hold: an entity, a word, a number, a yes or no."""
+    """One possibility. `value` is what a file can hold: an entity, a word, a number, a yes or no.
+
+    about: the objects and players by whose names the option can be meant, if it is none of them itself.
+    """
 
     value: Any
     label: str
+    about: tuple[int, ...] = ()
 
 
 class Choice(Value):
@@ -142,9 +147,10 @@ class Choice(Value):
             if find is not None:  # a label or a name that means exactly one object comes before the options' words
                 with suppress(LookupError):
                     named = find(answer)
-                    fitting = [o for o in self.options if type(o.value) is int and o.value == named]
+                    fitting = [o for o in self.options if type(o.value) is int and not o.about and o.value == named]
+                    fitting = fitting or only(o for o in self.options if named in o.about)
             fitting = fitting or [o for o in self.options if o.label.casefold() == answer.casefold()]
-            fitting = fitting or [o for o in self.options if answer.casefold() in o.label.casefold()]
+            fitting = fitting or [o for o in self.options if _begins_a_word(answer, o.label)]
             if len(fitting) == 1:
                 return fitting[0].value
             if len(fitting) > 1:
@@ -227,6 +233,18 @@ class Answer(Value):
             and (not self.rule or falls_under(choice.rule, self.rule))
             and (self.subject is None or self.subject in (choice.subject_id, choice.subject))
         )
+
+
+def only(found: Iterable[Option]) -> list[Option]:
+    """The options found, if there is exactly one."""
+    options = list(found)
+    return options if len(options) == 1 else []
+
+
+def _begins_a_word(part: str, label: str) -> bool:
+    """Whether a label has this in it, from the beginning of a word on; a single letter has to be a word itself."""
+    end = r"(?!\w)" if len(part) == 1 else ""
+    return re.search(r"(?<!\w)" + re.escape(part.casefold()) + end, label.casefold()) is not None
 
 
 def falls_under(rule: str, wider: str) -> bool:

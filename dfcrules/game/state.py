@@ -104,6 +104,10 @@ class Combat(Value):
                 return attack
         return None
 
+    def is_blocking(self, creature: Entity) -> bool:
+        """Whether this creature blocks, also if the attacker has left combat meanwhile (509.1g)."""
+        return any(creature in attack.blockers for attack in (*self.attacks, *self.removed))
+
     def blocked_by(self, creature: Entity) -> tuple[Entity, ...]:
         """The attackers that this creature blocks."""
         return tuple(attack.attacker for attack in self.attacks if creature in attack.blockers)

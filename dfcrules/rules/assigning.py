@@ -150,8 +150,8 @@ class Assigning(Question):
             answer = (r.combat_damage(s, creature, look(s, r, creature)),)
         shares = [(to, amount) for to, amount in zip(recipients, answer, strict=True) if amount]
         note = ", ".join(f"{amount} to {name(s, r, to)}" for to, amount in shares)
-        attacks = s.combat is not None and s.combat.attack_of(creature) is not None
-        rule = "510.1a" if len(recipients) == 1 else "510.1c" if attacks else "510.1d"
+        attack = s.combat.attack_of(creature) if s.combat is not None else None
+        rule = "510.1d" if attack is None else "510.1c" if attack.blocked else "510.1b"
         s.tell(Event("assigned", rule, look(s, r, creature).name, creature, note=note, detail=tuple(shares)))
         packets = tuple([Packet(creature, to, amount, combat=True, assigned=amount) for to, amount in shares])
         return (Assigning(self.waiting, self.assigned + packets, (*self.chosen, creature)),)

@@ -71,21 +71,23 @@ def leave_combat(s: State, entity: Entity, reason: str = "") -> None:
     combat = s.combat
     if combat is None:
         return
-    involved = [a for a in combat.attacks if entity in (a.attacker, a.attacked) or entity in a.blockers]
-    if not involved:
+    involved = [a for a in combat.attacks if entity in (a.attacker, a.attacked)]
+    if not involved and not combat.is_blocking(entity):
         return
-    attacks, removed = [], combat.removed
-    for attack in combat.attacks:
-        if attack.attacker == entity:
-            removed = (*removed, attack)
-            continue
-        if entity in attack.blockers:
-            attack = attack.replace(blockers=tuple(b for b in attack.blockers if b != entity))
-        attacks.append(attack)
-    s.combat = combat.replace(attacks=tuple(attacks), removed=removed)
+    attacks = [_without(attack, entity) for attack in combat.attacks]
+    removed = [_without(attack, entity) for attack in combat.removed]
+    removed += [attack for attack in attacks if attack.attacker == entity]
+    attacks = [attack for attack in attacks if attack.attacker != entity]
+    s.combat = combat.replace(attacks=tuple(attacks), removed=tuple(removed))
     if reason and entity in s.objects:
         name = s.views[entity].name if entity in s.views else s.objects[entity].face.name
         s.tell(Event("left combat", "506.4", name, entity, note=reason))
+
+
+def _without(attack: Attack, blocker: Entity) -> Attack:
+    if blocker not in attack.blockers:
+        return attack
+    return attack.replace(blockers=tuple([b for b in attack.blockers if b != blocker]))
 
 
 def still_attacked(s: State, r: Rules, attack: Attack) -> bool:

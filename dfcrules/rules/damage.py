@@ -80,7 +80,7 @@ class Replacing(Question):
         packet = self.packets[decision.options[0][0]]
         several = len({index for index, _ in decision.options}) > 1
         options = numbered(
-            tuple([Option(f"{i}:{e.name}", self._label(s, r, i, e, several)) for i, e in decision.options])
+            tuple([Option(f"{i}:{e.name}", self._label(s, r, i, e, several), (e.source,)) for i, e in decision.options])
         )
         source, to = name_of(s, r, packet.source), name_of(s, r, packet.to)
         question = f"{packet.amount} damage from {source} to {to}: which effect changes it first?"
@@ -103,10 +103,16 @@ class Replacing(Question):
         """
         assert decision.shield is not None
         packets = [self.packets[index] for index, _ in decision.options]
-        values = [packet.source for packet in packets] if decision.shield.once else [i for i, _ in decision.options]
+        values = [packet.source for packet in packets]
+        if not decision.shield.once:
+            values = [f"damage {index}" for index, _ in decision.options]  # type: ignore[misc]
         options = tuple(
             [
-                Option(value, f"the {packet.amount} from {name_of(s, r, packet.source)} to {name_of(s, r, packet.to)}")
+                Option(
+                    value,
+                    f"the {packet.amount} from {name_of(s, r, packet.source)} to {name_of(s, r, packet.to)}",
+                    () if decision.shield.once else (packet.source, packet.to),
+                )
                 for value, packet in zip(values, packets, strict=True)
             ]
         )

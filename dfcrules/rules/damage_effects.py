@@ -146,14 +146,16 @@ def _applies_now(s: State, r: Rules, effect: Applicable, packet: Packet) -> bool
 
 
 def redirected_to(s: State, r: Rules, effect: Applicable, packet: Packet) -> Entity:
-    """Where an effect sends damage; -1 if that is nothing, or more than one thing. "Controller" is the
-    source's, "that player" the one who is damaged or controls what is."""
+    """Where an effect sends damage; -1 if that is nothing, or more than one thing. "Controller" is of
+    what is damaged; the source has a word of its own."""
     if effect.shield is not None and effect.shield.instead_to is not None:
         to: tuple[Entity, ...] = effect.shield.instead_to
     else:
         player = packet.to if is_player(packet.to) else look(s, r, packet.to).controller
-        ctx = Context(you=effect.you, this=effect.source, it=(packet.source,), targets=(packet.to,), player=player)
-        to = find(s, r, effect.spec.instead_to or "this", ctx)
+        word = effect.spec.instead_to or "this"
+        it = packet.source if word == "source's controller" else packet.to
+        ctx = Context(you=effect.you, this=effect.source, it=(it,), targets=(packet.to,), player=player)
+        to = (player,) if word == "controller" and is_player(packet.to) else find(s, r, word, ctx)
     return to[0] if len(to) == 1 else -1
 
 

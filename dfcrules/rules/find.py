@@ -104,6 +104,8 @@ def players(s: State, r: Rules, ref: Ref, ctx: Context) -> tuple[int, ...]:
         return tuple([p for p in s.in_turn_order() if p != ctx.you])
     if ref == "that player":
         return (ctx.player,) if ctx.player >= 0 else ()
+    if ref == "source's controller":
+        ref = "controller"
     if ref in ("controller", "owner") and ctx.it:
         obj = s.objects.get(ctx.it[0]) or s.former[ctx.it[0]].obj
         return (look(s, r, ctx.it[0]).controller if ref == "controller" else obj.owner,)
@@ -213,6 +215,8 @@ def fits(s: State, want: Filter, entity: Entity, view: View, ctx: Context) -> bo
 
 def _colored(colors: Colors, wanted: str) -> bool:
     """Whether it has one of the wanted colors, or none at all for "colorless" (105.2c)."""
+    if wanted in ("multicolored", "monocolored"):  # 105.2a-b
+        return (len(colors) == 1) == (wanted == "monocolored") and bool(colors)
     return not colors if wanted == "colorless" else bool(colors & Colors.parse(wanted))
 
 

@@ -36,16 +36,19 @@ def quality(keyword: str) -> Filter:
         return Filter(controller="opponents", zone="any")
     if word in _COLORS:
         return Filter(color=_COLORS[word], zone="any")
-    if word == "colorless":
-        return Filter(color="colorless", zone="any")
-    return Filter(any_of=_singular(word), zone="any")
+    if word in ("colorless", "multicolored", "monocolored"):
+        return Filter(color=word, zone="any")
+    if word == "each color":
+        return Filter(color="WUBRG", zone="any")
+    *before, last = word.split()
+    return Filter(type=tuple(before), any_of=_singular(last), zone="any")
 
 
 def _singular(word: str) -> tuple[str, ...]:
     """The types that a word can mean on a type line: "zombies" is Zombie, "elves" Elf, "sphinxes" Sphinx."""
     found = [word]
-    for ending, instead in (("s", ""), ("es", ""), ("ies", "y"), ("ves", "f")):
-        if word.endswith(ending) and len(word) > len(ending) + 1:
+    for ending, instead in (("s", ""), ("es", ""), ("ies", "y"), ("ves", "f"), ("mice", "mouse")):
+        if word.endswith(ending) and (len(word) > len(ending) + 1 or word == ending):
             found.append(word.removesuffix(ending) + instead)
     return tuple(found)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from dfcrules.cards.keywords import is_toxic
 from dfcrules.game.events import Event
 from dfcrules.game.objects import Entity, is_player
 from dfcrules.rules.agenda import Step, Steps
@@ -22,32 +23,39 @@ class Results(Step):
     packets: tuple[Packet, ...]
 
     def do(self, s: State, r: Rules) -> Steps:
-        threshold = {p.to: lethal_threshold(s, r, p.to) for p in self.packets}
+        excesses = _excesses(s, r, self.packets)
         replaceable = bool(life_effects(s, r))
-        taken: dict[Entity, int] = {}
         losses: list[LifeChange] = []
         gained: dict[Entity, int] = {}
-        for packet in self.packets:
+        for packet, excess in zip(self.packets, excesses, strict=True):
             source, name = look(s, r, packet.source), name_of(s, r, packet.to)
             if packet.amount <= 0:
                 account = _account(packet, source.name, name, 0, "nothing")
                 why = _why_none(packet)
                 s.tell(
-                    Event("no damage", "615.6", source.name, packet.source, name, packet.to, note=why, detail=account)
+                    Event(
+                        "no damage",
+                        _rule_of_none(packet),
+                        source.name,
+                        packet.source,
+                        name,
+                        packet.to,
+                        note=why,
+                        detail=account,
+                    )
                 )
                 continue
-            before = taken.get(packet.to, 0)
-            taken[packet.to] = before + packet.amount
-            counts = part_that_counts(threshold[packet.to], before, "deathtouch" in source.keywords)
-            excess = 0 if counts is None else max(0, packet.amount - counts)
             if is_player(packet.to):
-                rule, result, lost = "120.3a", *_to_player(s, r, packet, source, replaceable)
+                rule, result, lost = (
+                    "120.3b" if "infect" in source.keywords else "120.3a",
+                    *_to_player(s, r, packet, source, replaceable),
+                )
                 if replaceable and "infect" not in source.keywords:
                     note = f" (damage from {source.name})"
                     losses.append(LifeChange(packet.to, -packet.amount, rule, note, packet.source, damage=True))
             else:
                 view = look(s, r, packet.to)
-                rule, result, lost = _rule(view), _to_permanent(s, packet, view, source.keywords), 0
+                rule, result, lost = _rule(view, source.keywords), _to_permanent(s, packet, view, source.keywords), 0
             account = _account(packet, source.name, name, excess, result, lost)
             s.tell(
                 Event(
@@ -61,14 +69,38 @@ class Results(Step):
         return change_life(s, r, (*losses, *gains))
 
 
+def _excesses(s: State, r: Rules, packets: tuple[Packet, ...]) -> list[int]:
+    """How much of each packet is excess (120.10). Where a source with deathtouch deals damage, that is lethal by
+    itself, and all the others deal to that creature at the same time is beyond it.
+    """
+    touch = ["deathtouch" in look(s, r, packet.source).keywords for packet in packets]
+    taken: dict[Entity, int] = {}
+    touched: set[Entity] = set()
+    found = [0] * len(packets)
+    for place in sorted(range(len(packets)), key=lambda n: not touch[n]):
+        packet = packets[place]
+        if packet.amount <= 0 or is_player(packet.to):
+            continue
+        creature, counters = lethal_threshold(s, r, packet.to)
+        threshold = (0 if packet.to in touched and creature is not None else creature, counters)
+        counts = part_that_counts(threshold, taken.get(packet.to, 0), touch[place])
+        taken[packet.to] = taken.get(packet.to, 0) + packet.amount
+        found[place] = 0 if counts is None else max(0, packet.amount - counts)
+        if touch[place]:
+            touched.add(packet.to)
+    return found
+
+
 def _lifelink(view: View, source: Entity, amount: int) -> LifeChange:
     """One gain for all that a source deals at the same time; each source gains separately (702.15b, 702.15e)."""
     return LifeChange(view.controller, amount, "120.3f", f" (lifelink of {view.name})", source)
 
 
-def _rule(view: View) -> str:
+def _rule(view: View, keywords: tuple[str, ...]) -> str:
     """Which part of 120.3 says what damage does to this permanent."""
     kinds = view.types.types
+    if "Creature" in kinds and ("wither" in keywords or "infect" in keywords):
+        return "120.3d"
     return "120.3e" if "Creature" in kinds else "120.3c" if "Planeswalker" in kinds else "120.3h"
 
 
@@ -83,7 +115,7 @@ def _to_player(s: State, r: Rules, packet: Packet, source: View, replaceable: bo
     """Life or poison (120.3a-b), and poison by toxic besides (120.3g); in words, and the life lost at once."""
     player = s.players[packet.to]
     amount = packet.amount
-    toxic = sum(int(word.split()[1]) for word in source.keywords if word.startswith("toxic ")) if packet.combat else 0
+    toxic = sum(int(word.split()[1]) for word in source.keywords if is_toxic(word)) if packet.combat else 0
     infect = "infect" in source.keywords
     changes: dict[str, Any] = {}
     said, lost = [], 0
@@ -130,6 +162,12 @@ def _to_permanent(s: State, packet: Packet, view: View, keywords: tuple[str, ...
             changes["deathtouched"] = True
     s.set(s.objects[packet.to], **changes)
     return ", ".join(said)
+
+
+def _rule_of_none(packet: Packet) -> str:
+    """By which rule nothing is left: prevented damage never happened (615.6), nor has what was replaced (614.6)."""
+    kind = packet.changes[-1].kind if packet.changes else ""
+    return "615.6" if kind in ("prevented", "") else packet.changes[-1].rule if kind == "redirected" else "614.6"
 
 
 def _why_none(packet: Packet) -> str:

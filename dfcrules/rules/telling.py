@@ -31,7 +31,7 @@ def numbered(options: tuple[Option, ...]) -> tuple[Option, ...]:
     labels = [option.label for option in options]
     return tuple(
         [
-            option if labels.count(option.label) == 1 else Option(option.value, f"{option.label} ({n})")
+            option if labels.count(option.label) == 1 else option.replace(label=f"{option.label} ({n})")
             for n, option in enumerate(options, 1)
         ]
     )

@@ -120,7 +120,9 @@ def _waiting(s: State, r: Rules, entity: Entity, ability: Ability, events: tuple
         return []
     found = []
     occurrences = _occurrences(s, r, ability, entity, ctx, events)
-    for about, player, amount in _together(occurrences) if ability.one_or_more else occurrences:
+    if ability.one_or_more:
+        occurrences = _together(occurrences, ability.when == "deals damage" and ability.to in ("player", "opponent"))
+    for about, player, amount in occurrences:
         if ability.once_each_turn and _already_triggered(s, entity, ability):
             break
         went = _went(s, about) if ability.when in LOOKS_BACK else ()
@@ -298,10 +300,15 @@ def _by_targeting(
     return [((e,), obj.controller, 1) for e in hit if _is_about(s, r, ability, e, ctx)]
 
 
-def _together(found: list[Occurrence]) -> list[Occurrence]:
-    """All that happened at once as one occurrence; "that much" is how many there were (603.2c)."""
+def _together(found: list[Occurrence], by_player: bool) -> list[Occurrence]:
+    """All that happened at once as one occurrence; "that much" is how many there were (603.2c). Damage "to a player" is
+    one occurrence for each player who is dealt some.
+    """
     if not found:
         return []
+    if by_player:
+        hit = [player for about, _, _ in found for player in about]
+        return [((player,), player, hit.count(player)) for player in dict.fromkeys(hit)]
     about = tuple([entity for one, _, _ in found for entity in one])
     return [(about, found[0][1], len(found))]
 

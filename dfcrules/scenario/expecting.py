@@ -44,7 +44,7 @@ def _attacking(handle: Handle) -> bool:
 
 def _blocking(handle: Handle) -> bool:
     combat = handle.game.state.combat
-    return combat is not None and bool(combat.blocked_by(handle.entity))
+    return combat is not None and combat.is_blocking(handle.entity)
 
 
 def _identity(handle: Handle) -> str:

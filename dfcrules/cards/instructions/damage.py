@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any, Self
+
 from dfcrules.cards.amounts import Amount, amount_words
 from dfcrules.cards.filters import AS_IT_IS, Called, Filter, Ref, Sources, ref_words, sources
 from dfcrules.cards.instructions.base import (
@@ -87,6 +90,14 @@ class ChangeDamage(Instruction):
     choose_source: bool = False
     then: Instructions = ()
     until: str = "end of turn"
+
+    @classmethod
+    def from_plain(cls, table: Mapping[str, Any], where: str = "") -> Self:
+        """Read a table. Raises `BadData` where an amount or `then` is missing, or means nothing."""
+        from dfcrules.cards.damage import check_damage_change
+
+        check_damage_change(table.get("change_damage"), table, where)
+        return super().from_plain(table, where)
 
     def words(self, called: Called = AS_IT_IS) -> str:
         from dfcrules.cards.damage import ReplaceDamage, damage_words

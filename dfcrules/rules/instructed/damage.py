@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from dfcrules.rules.standard import Rules
 
 
-LATER_KNOWN = ("controller", "that player")
+LATER_KNOWN = ("controller", "that player", "source's controller")
 """Words for a recipient that depend on the damage itself."""
 
 
@@ -182,6 +182,12 @@ class Begin(Question):
             only_from = (answer,)
         elif self.from_ is not None and not isinstance(self.from_, Filter):
             only_from = find(s, r, self.from_, ctx)
+            if any(map(is_player, only_from)):
+                raise IllegalAction(
+                    "A player is no source of damage; name an object, or a filter such as "
+                    '{ controller = "you" } for all sources of a player',
+                    "109.2c",
+                )
         if isinstance(self.from_, Filter):
             spec = spec.replace(from_=self.from_.replace(zone="any") if self.choose_source else self.from_)
         label = ctx.label or ("shield" if spec.damage.startswith("prevent") else "an effect")
