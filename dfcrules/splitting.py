@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import prod
 from typing import TYPE_CHECKING, Any
 
 from dfcrules.game.choices import Choice
 from dfcrules.game.objects import Entity, is_player
 from dfcrules.rules.assigning import Assigning
 from dfcrules.rules.characteristics import look
+from dfcrules.rules.damage_effects import multipliers
+from dfcrules.rules.packets import Packet
 
 if TYPE_CHECKING:
     from dfcrules.game.state import State
@@ -105,13 +108,27 @@ def extreme_splits(s: State, r: Rules, choice: Choice) -> list[Split]:
         rest = total - floor * (number - 1)
         found.append(tuple([rest if n == place else floor for n in range(number)]))
         found.append(_lethal_first(lethal, total, place))
-    by_need = sorted(range(number), key=lambda n: lethal[n])
-    found.append(_filled(lethal, by_need, total, floor))
-    spared = tuple([max(floor, amount - 1) for amount in lethal])
-    found.append(_filled(spared, by_need[::-1], total, floor))
+    for needed in (lethal, _enough(s, r, choice, lethal)):
+        by_need = sorted(range(number), key=lambda n: needed[n])
+        found.append(_filled(needed, by_need, total, floor))
+        spared = tuple([max(floor, amount - 1) for amount in needed])
+        found.append(_filled(spared, by_need[::-1], total, floor))
     groups = _alike(s, r, choice)
     found = [_in_order(split, groups) for split in found]
     return [split for split in dict.fromkeys(found) if sum(split) == total and min(split) >= floor]
+
+
+def _enough(s: State, r: Rules, choice: Choice, lethal: Split) -> Split:
+    """What kills each recipient once it has been multiplied: less than what has to be assigned as lethal damage."""
+    step = s.agenda[0] if s.agenda else None
+    if not isinstance(step, Assigning):
+        return lethal
+    needed = []
+    for option, amount in zip(choice.options, lethal, strict=True):
+        packet = Packet(choice.subject_id, option.value, max(1, amount), combat=True)
+        factor = prod(2 if e.spec.damage == "double" else 3 for e in multipliers(s, r, packet))
+        needed.append(-(-amount // factor))
+    return tuple(needed)
 
 
 def _filled(wanted: Split, order: list[int], total: int, floor: int) -> Split:

@@ -217,6 +217,8 @@ KINDS = [
     {"damage": "at least", "amount": 5},
     {"damage": "prevent all but", "amount": 3},
     {"damage": "prevent", "amount": 1, "then": [{"gain_life": "that much"}]},
+    {"damage": "add", "amount": {"count": {"type": "artifact"}}},
+    {"damage": "double", "while": {"count": {"type": "artifact"}, "at_least": 3}},
 ]
 
 

@@ -16,8 +16,9 @@ from typing import TYPE_CHECKING, Any
 from dfcrules.cards.instructions import GainLife, LoseLife
 from dfcrules.rules.damage import tell_chosen
 from dfcrules.rules.damage_effects import Applicable, applies, damage_effects, unpreventable
+from dfcrules.rules.find import number
 from dfcrules.rules.packets import Packet
-from dfcrules.rules.replacement import ELSEWHERE, apply_effect, open_decision, result
+from dfcrules.rules.replacement import ELSEWHERE, apply_effect, context_of, open_decision, result
 from dfcrules.rules.standard import Rules
 
 if TYPE_CHECKING:
@@ -39,7 +40,8 @@ def plain_orders(s: State, r: Rules, packets: tuple[Packet, ...]) -> Iterator[tu
     orders = []
     for packet in packets:
         effects = [e for e in damage_effects(s, r) if packet.amount > 0 and _concerns(s, r, e, packet)]
-        if not all(map(_is_plain, effects)) or len({e.own for e in effects}) > 1:
+        riders = any(effect.spec.then for effect in effects)
+        if not all(_is_plain(effect, riders) for effect in effects) or len({e.own for e in effects}) > 1:
             return None
         found = _orders_of(s, r, packet, effects)
         if found is None:
@@ -84,11 +86,13 @@ def _concerns(s: State, r: Rules, effect: Applicable, packet: Packet) -> bool:
     return applies(s, r, effect, packet.replace(amount=0) if effect.spec.damage == "at least" else packet)
 
 
-def _is_plain(effect: Applicable) -> bool:
+def _is_plain(effect: Applicable, riders: bool) -> bool:
     """Whether it only changes the amount, and perhaps life besides, and looks at nothing else of the game."""
     spec = effect.spec
-    if spec.while_ is not None or spec.damage in ELSEWHERE or not isinstance(spec.amount, int):
+    if spec.damage in ELSEWHERE:
         return False
+    if riders and (spec.while_ is not None or not isinstance(spec.amount, int)):
+        return False  # what one effect does besides could change what another one looks at
     if not all(isinstance(one, GainLife | LoseLife) for one in spec.then):
         return False
     return effect.key[0] != "shield counter" and (effect.shield is None or not effect.shield.once)
@@ -109,11 +113,11 @@ class _Kind:
     idle: it prevents what cannot be prevented. counted: what it prevents or uses up has to be known in the end.
     """
 
-    def __init__(self, effect: Applicable, left: int, idle: bool) -> None:
+    def __init__(self, effect: Applicable, left: int, idle: bool, amount: int) -> None:
         self.effect, self.left, self.idle = effect, left, idle
         self.counted = bool(effect.spec.then) or (left > 0 and not idle)
         self.keys = [effect.key]
-        self.amount = effect.spec.amount if isinstance(effect.spec.amount, int) else 0
+        self.amount = amount
         self._known: dict[int, int] = {}
 
     def result(self, amount: int) -> int:
@@ -185,11 +189,12 @@ def _kinds(s: State, r: Rules, packet: Packet, effects: list[Applicable]) -> lis
         idle = effect.prevents and cannot
         left = effect.left
         spec = effect.spec
-        alike = (spec.damage, spec.amount, spec.round_up, spec.then, effect.you, left, idle)
+        amount = number(s, r, spec.amount, context_of(effect))
+        alike = (spec.damage, amount, spec.round_up, spec.then, effect.you, left, idle)
         if alike in found:
             found[alike].keys.append(effect.key)
         else:
-            found[alike] = _Kind(effect, left, idle)
+            found[alike] = _Kind(effect, left, idle, amount)
     return list(found.values())
 
 
