@@ -5,14 +5,16 @@ python benchmarks/run.py
 
 from __future__ import annotations
 
+import itertools
 import statistics
 import subprocess
 import sys
 import time
 from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
-from dfcrules import Game
+from dfcrules import Game, quiz
 
 CARDS: dict[str, dict[str, Any]] = {
     "Ember Adept": {"cost": "{3}{R}", "type": "Creature — Human Wizard", "pt": "4/6", "keywords": ["trample"]},
@@ -94,6 +96,20 @@ def ten_effects() -> Callable[[], object]:
     return lambda: game.outcomes(100_000)
 
 
+def one_question() -> Callable[[], object]:
+    """A question from a board made at random, with all its options; another one each time."""
+    seeds = itertools.count()
+    return lambda: quiz.generate(seed=next(seeds), number=1)
+
+
+def exam_for_a_class(students: int = 300, questions: int = 20) -> float:
+    """Seconds for an exam on two processes."""
+    start = time.perf_counter()
+    with ProcessPoolExecutor(2) as pool:
+        quiz.make_exam(students, seed=7, number=questions, executor=pool)
+    return time.perf_counter() - start
+
+
 def importing() -> float:
     """Seconds that `import dfcrules` adds to a bare Python."""
 
@@ -126,9 +142,11 @@ def main() -> None:
         ("ten against ten", ten_against_ten),
         ("fork at a choice", fork_at_a_choice),
         ("outcomes of ten effects", ten_effects),
+        ("one question", one_question),
     ):
         took = median(make())
         print(f"{name:28} {took * 1e6:11.1f} us   {took / unit:9.2f} times the loop")
+    print(f"{'300 papers of 20 questions':28} {exam_for_a_class():11.1f} s on two processes")
     print(f"{'import dfcrules':28} {importing() * 1e6:11.1f} us on top of a bare Python")
 
 

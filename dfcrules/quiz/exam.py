@@ -5,6 +5,9 @@
     exam.write("autumn")                                      # autumn/student-001.txt ..., autumn/answer-key.json
 
 The papers depend on the seed and on what is asked for, never on the executor. Nothing in a paper says what is right.
+
+A cluster is such an executor, too; its workers need this package. With Dask it is what a client's
+`get_executor(pure=False)` gives, with ipyparallel what its `executor()` gives.
 """
 
 from __future__ import annotations

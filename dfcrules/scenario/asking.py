@@ -22,6 +22,7 @@ from dfcrules.scenario.expecting import (
     damage_of,
 )
 from dfcrules.scenario.questions import OF_EVENTS, QUESTIONS
+from dfcrules.scenario.running import ends_of
 from dfcrules.value import Value
 
 if TYPE_CHECKING:
@@ -140,7 +141,7 @@ def _of_step(key: str, game: Game, ran: StepRan | None) -> Any:
         return ran.refusal is None and ran.refused_as_expected is None
     if key == HAPPENS:
         return not any(event.kind in ("nothing", "no damage") for event in ran.events)
-    return len(game.outcomes())
+    return len(ends_of(game))
 
 
 def _of_game(asked: Asked, game: Game) -> Any:

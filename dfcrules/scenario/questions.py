@@ -22,7 +22,7 @@ QUESTIONS: Final = {
     "loyalty": "What is the loyalty of {0}?",
     "defense": "What is the defense of {0}?",
     "keywords": "Which keywords does {0} have?",
-    "zone": "In which zone is {0}?",
+    "zone": "In which zone is {0} now?",
     "controller": "Who controls {0}?",
     "owner": "Who owns {0}?",
     "tapped": "Is {0} tapped?",

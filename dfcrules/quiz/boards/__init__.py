@@ -76,18 +76,19 @@ def generate(
     made: list[Question] = []
     asked: set[str] = set()
     misses = 0
-    for maker in _makers(chosen, rng):
+    for topic, maker in _makers(chosen, rng):
         if len(made) >= number or misses > len(GENERATED):
             break
         question = _question(maker, rng, rng.choice(tuple(difficulty)), asked)
         if question is not None:
+            question.topic = topic
             made.append(question)
             asked.add(question.text)
         misses = 0 if question is not None else misses + 1
     return made
 
 
-def _makers(topics: Sequence[str], rng: Random) -> Iterator[Maker]:
+def _makers(topics: Sequence[str], rng: Random) -> Iterator[tuple[str, Maker]]:
     """Topics in turn, and within each topic its makers in turn, in an order that the seed decides; without end."""
     order = list(topics)
     rng.shuffle(order)
@@ -96,7 +97,7 @@ def _makers(topics: Sequence[str], rng: Random) -> Iterator[Maker]:
         for topic in order:
             if not waiting[topic]:
                 waiting[topic] = rng.sample(GENERATED[topic], len(GENERATED[topic]))
-            yield waiting[topic].pop()
+            yield topic, waiting[topic].pop()
 
 
 def _question(maker: Maker, rng: Random, difficulty: int, asked: set[str]) -> Question | None:

@@ -36,10 +36,9 @@ def doubled(rng: Random, difficulty: int) -> Board:
     name, card = _wizard(rng, **({"keywords": ["lifelink"]} if rng.random() < 0.5 else {}))
     cards: Plain = {name: card, "Storm Caller": DOUBLER}
     there: list[Any] = ["Storm Incarnate", name]
-    for number in range(rng.randint(0, difficulty - 1) if difficulty > 1 else rng.randint(0, 1)):
-        label = f"Loud Bell {number + 1}"
-        cards[label] = BELL
-        there.append(label)
+    for bell in rng.sample(("Loud Bell", "Deep Bell", "Old Bell"), rng.randint(0, max(1, difficulty - 1))):
+        cards[bell] = BELL
+        there.append(bell)
     do: tuple[Plain, ...] = ({"deal": rng.randint(1, 3), "from": name, "to": "Ben"},)
     return Board(seats(there), cards, do, (Asked("life", "Ben"), Asked("life", "Ann")))
 

@@ -129,25 +129,14 @@ def not_entering(rng: Random, difficulty: int) -> Board:
 
 
 def other_faces_text(rng: Random, difficulty: int) -> Board:
-    """Only one face has an ability; the other one is up when it would matter."""
-    amount = rng.randint(1, 3)
-    ability: Plain = {
-        "when": "cast",
-        "whose": "you",
-        "what": {"without": "creature", "zone": "stack"},
-        "do": [{"gain_life": amount}],
-    }
-    on_front = rng.random() < 0.5
-    name, back, card = two_faced(
-        rng, {"abilities": [ability]} if on_front else None, None if on_front else {"abilities": [ability]}
-    )
-    cards: Plain = {
-        name: card,
-        "Deep Breath": {"cost": "{W}", "type": "Instant", "abilities": [{"spell": [{"draw": 1}]}]},
-    }
-    up = back if rng.random() < 0.5 else name
-    there: list[Any] = [{"card": up}, *bystanders(rng, difficulty - 1, cards)]
-    do = ({"cast": "Deep Breath"}, {"resolve": 1})
+    """Both faces have the same ability, or only the face that is not up has it."""
+    when: Plain = {"when": "cast", "whose": "you", "what": {"without": "creature", "zone": "stack"}}
+    ability: Plain = {"abilities": [{**when, "do": [{"gain_life": rng.randint(1, 4)}]}]}
+    both, up = rng.random() < 0.5, rng.randrange(2)
+    name, back, card = two_faced(rng, ability if both or up else None, None if up and not both else ability)
+    cards: Plain = {name: card, "Deep Breath": {"cost": "{W}", "type": "Instant"}}
+    there: list[Any] = [(name, back)[up], *bystanders(rng, difficulty - 1, cards)]
+    do = ({"cast": "Deep Breath"}, {"advance": "postcombat main"})
     return Board(seats(there, hand=["Deep Breath"]), cards, do, (Asked("life", "Ann"),), mana="free")
 
 
@@ -177,26 +166,23 @@ def token_copy(rng: Random, difficulty: int) -> Board:
     """A token copy of a double-faced creature, perhaps told to transform."""
     name, back, card = two_faced(rng)
     cards: Plain = {name: card}
-    up = rng.choice((name, back))
-    there: list[Any] = [{"card": up, "as": "original"}, *bystanders(rng, difficulty - 1, cards)]
+    there: list[Any] = [{"card": rng.choice((name, back)), "as": "original"}, *bystanders(rng, difficulty - 1, cards)]
     do: list[Plain] = [{"copy_token": "original", "for": rng.choice(("Ann", "Ben")), "as": "twin"}]
+    asks = [Asked("name", "twin"), Asked("pt", "twin")]
     if rng.random() < 0.6:
         do.append({"transform": "twin"})
-    return Board(
-        seats(there), cards, tuple(do), (Asked("name", "twin"), Asked("pt", "twin"), Asked("can_transform", "twin"))
-    )
+    else:
+        asks.append(Asked("can_transform", "twin"))
+    return Board(seats(there), cards, tuple(do), tuple(asks))
 
 
 def clone(rng: Random, difficulty: int) -> Board:
-    """A single-faced Clone of a double-faced creature is told to transform."""
+    """A single-faced Clone of a double-faced creature, perhaps told to transform."""
     name, back, card = two_faced(rng)
     cards: Plain = {name: card, "Mirror Drifter": {"cost": "{3}{U}", "type": "Creature — Shapeshifter", "pt": "1/1"}}
-    up = rng.choice((name, back))
-    there: list[Any] = [{"card": up, "as": "original"}, *bystanders(rng, difficulty - 1, cards)]
+    there: list[Any] = [{"card": rng.choice((name, back)), "as": "original"}, *bystanders(rng, difficulty - 1, cards)]
     theirs = [{"card": "Mirror Drifter", "as": "clone", "copy_of": "original"}]
-    return Board(
-        seats(there, theirs),
-        cards,
-        ({"transform": "clone"},),
-        (Asked("name", "clone"), Asked("pt", "clone"), Asked("can_transform", "clone")),
-    )
+    told = rng.random() < 0.6
+    asks = (Asked("name", "clone"), Asked("pt", "clone")) if told else (Asked("can_transform", "clone"),)
+    step: Plain = {"transform": "clone"} if told else {"expect": {}}
+    return Board(seats(there, theirs), cards, (step,), asks)

@@ -75,7 +75,8 @@ class TwoDoublersTriple(Misconception):
     shown_in = ("two-doublers",)
 
     def multiplied(self, packet: Packet, by: int) -> int:
-        return packet.amount + (by - 1) * (packet.assigned or packet.amount)
+        before = [change.before for change in packet.changes if change.rule == "701.10g"]
+        return packet.amount + (by - 1) * (before[0] if before else packet.amount)
 
 
 class NothingLeftStillGrows(Misconception):

@@ -99,6 +99,10 @@ class CountersOfTheFrontFace(Misconception):
         return card.front
 
 
+LAST = ("Creature", "Planeswalker")
+"""Card types that stand last on a type line: artifact creature, not creature artifact."""
+
+
 @cache
 def _with_text_of_both(card: Card, up: int) -> Face:
     face = card.faces[up]
@@ -118,7 +122,7 @@ def _with_types_of_both(card: Card) -> Face:
     front, back = card.front.types, card.back.types
     both = front.replace(
         supertypes=(*front.supertypes, *[w for w in back.supertypes if w not in front.supertypes]),
-        types=(*front.types, *[w for w in back.types if w not in front.types]),
+        types=tuple(sorted({*front.types, *back.types}, key=lambda kind: (kind in LAST, kind))),
         subtypes=(*front.subtypes, *[w for w in back.subtypes if w not in front.subtypes]),
     )
     return card.front.replace(types=both)
