@@ -170,19 +170,32 @@ def test_each_lesson_belongs_to_a_misconception_or_a_reading() -> None:
 
 
 @pytest.fixture(scope="module")
+def lessons_by_all() -> Matrix:
+    """Every lesson, by every misconception."""
+    return matrix(lessons())
+
+
+@pytest.fixture(scope="module")
 def all_by_all() -> Matrix:
-    """Every scenario of the tests and every lesson, by every misconception."""
+    """Every scenario of the tests and every lesson, by every misconception: some minutes."""
     return matrix([*(load(path) for path in SCENARIOS), *lessons()])
 
 
+def test_by_the_rules_every_lesson_passes(lessons_by_all: Matrix) -> None:
+    assert [ran.scenario.path for ran in lessons_by_all.failed] == []
+
+
+def test_each_misconception_is_noticed_by_a_lesson(lessons_by_all: Matrix) -> None:
+    assert lessons_by_all.unnoticed == []
+
+
+@pytest.mark.slow
 def test_by_the_rules_everything_passes(all_by_all: Matrix) -> None:
     assert [ran.scenario.path for ran in all_by_all.failed] == []
-
-
-def test_each_misconception_is_noticed_by_a_scenario(all_by_all: Matrix) -> None:
     assert all_by_all.unnoticed == []
 
 
+@pytest.mark.slow
 def test_each_end_is_one_of_four(all_by_all: Matrix) -> None:
     """And what is not the same says what differs, or who refused."""
     assert {end for ends in all_by_all.ends.values() for end in ends} <= {
