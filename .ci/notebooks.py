@@ -42,6 +42,8 @@ def clean(notebook: dict[str, Any]) -> dict[str, Any]:
             if output["output_type"] == "stream":
                 del output["metadata"]
             output.get("data", {}).pop(WIDGET_VIEW, None)
+        # A widget is displayed after its picture: without the widget there is nothing left of that output.
+        cell["outputs"] = [output for output in cell["outputs"] if output.get("data") != {}]
     return notebook
 
 

@@ -10,5 +10,6 @@ Board(game)
 from __future__ import annotations
 
 from dfcrules.lab.board import Board
+from dfcrules.lab.calls import CLONE
 
-__all__ = ["Board"]
+__all__ = ["CLONE", "Board"]

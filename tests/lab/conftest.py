@@ -31,7 +31,7 @@ from typing import Any, Literal, NoReturn, Protocol
 import nbformat
 import psutil
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect, sync_playwright
 
 CHROMIUM_NAMES = ["chromium", "chromium-browser"]
 CHROMIUM_FLAGS = [
@@ -59,7 +59,7 @@ THEMES = {"light": "JupyterLab Light", "dark": "JupyterLab Dark"}
 Theme = Literal["light", "dark"]
 
 STARTING = 60.0  # seconds for what is slow when a machine is busy
-PATIENCE = 30_000  # milliseconds for anything in the browser
+PATIENCE = 15_000  # milliseconds for anything in the browser
 
 
 # -- JupyterLab
@@ -230,16 +230,27 @@ def browser(chromium_path: Path) -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture
-def page(browser: Browser, jupyterlab: JupyterLab) -> Iterator[Page]:
-    """An empty page of a new visitor, for whom nothing moves; afterwards: it asked nothing of the world outside."""
+@pytest.fixture(scope="module")
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    """One visitor for the tests of a file, who has to fetch JupyterLab only once, and for whom nothing moves."""
     context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
     context.set_default_timeout(PATIENCE)
-    asked: list[str] = []
-    context.on("request", lambda request: asked.append(request.url))
-    yield context.new_page()
+    yield context
     context.close()
+
+
+@pytest.fixture
+def page(context: BrowserContext, jupyterlab: JupyterLab) -> Iterator[Page]:
+    """An empty page; afterwards: it asked nothing of the world outside, and no script of ours has failed."""
+    page = context.new_page()
+    asked: list[str] = []
+    errors: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.on("pageerror", lambda error: errors.append(f"{error}\n{error.stack}"))
+    yield page
+    page.close()
     assert [url for url in asked if not url.startswith((jupyterlab.url, "data:", "blob:"))] == []
+    assert [error for error in errors if "blob:" in error] == []  # where the JavaScript of widgets comes from
 
 
 # -- notebooks
@@ -315,6 +326,7 @@ class NotebookOpener(Protocol):
 @pytest.fixture
 def open_notebook(page: Page, jupyterlab: JupyterLab) -> Iterator[NotebookOpener]:
     """Opens a notebook of JupyterLab's folder and waits until its kernel is ready."""
+
     opened = 0
 
     def open_it(path: str, *, theme: Theme = "light", viewport: tuple[int, int] = (1280, 900)) -> Notebook:
