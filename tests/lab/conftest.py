@@ -24,7 +24,8 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from importlib.resources import files
 from pathlib import Path
 from typing import Any, Literal, NoReturn, Protocol
 
@@ -253,6 +254,16 @@ def page(context: BrowserContext, jupyterlab: JupyterLab) -> Iterator[Page]:
     assert [error for error in errors if "blob:" in error] == []  # where the JavaScript of widgets comes from
 
 
+def _violations(part: Locator) -> list[str]:
+    """What axe-core finds wrong with a part of a page for those who do not see it, or not well; nothing, one hopes."""
+    page = part.page
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(files("axe_playwright_python").joinpath("axe.min.js").read_text(encoding="utf-8"))
+    found = part.evaluate("part => axe.run(part)")
+    assert len(found["passes"]) > 10  # it has looked
+    return [f"{one['id']}: {one['help']}: {node['html']}" for one in found["violations"] for node in one["nodes"]]
+
+
 # -- notebooks
 
 
@@ -315,6 +326,12 @@ class Notebook:
     def save(self) -> None:
         """Save it, as Ctrl-S does."""
         self.command("docmanager:save")
+
+
+@pytest.fixture
+def violations() -> Callable[[Locator], list[str]]:
+    """What axe-core finds wrong with a part of a page."""
+    return _violations
 
 
 class NotebookOpener(Protocol):

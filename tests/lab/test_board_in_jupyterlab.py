@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import nbformat
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from dfcrules import Game, card, rulebook
 from dfcrules.game.objects import Entity
@@ -66,8 +66,9 @@ board
 class Shown:
     """A board on the page."""
 
-    def __init__(self, notebook: Notebook, setup: str) -> None:
+    def __init__(self, notebook: Notebook, setup: str, violations: Any) -> None:
         self.notebook = notebook
+        self.violations = violations
         self.page = notebook.page
         self.root = notebook.output(0).locator(".dfc-board")
         self.message = self.root.get_by_role("status")
@@ -169,6 +170,9 @@ class Shown:
         """Whether nothing on the table has to be scrolled."""
         return bool(self.root.locator(".dfc-table").evaluate("table => table.scrollHeight <= table.clientHeight + 1"))
 
+    def is_accessible(self) -> None:
+        assert self.violations(self.root) == []
+
     def draw(self, start: Locator, end: Locator) -> None:
         """Draw an arrow with the mouse, in small moves."""
         start.scroll_into_view_if_needed()
@@ -183,14 +187,14 @@ class Shown:
 
 
 @pytest.fixture
-def show_board(jupyterlab: JupyterLab, open_notebook: NotebookOpener) -> Any:
+def show_board(jupyterlab: JupyterLab, open_notebook: NotebookOpener, violations: Any) -> Any:
     def show(setup: str, theme: Theme = "light", viewport: tuple[int, int] = (1280, 900)) -> Shown:
         jupyterlab.write_notebook("board.ipynb", setup + SHOW)
         notebook = open_notebook("board.ipynb", theme=theme, viewport=viewport)
         if notebook.page.locator("#jp-left-stack").is_visible():  # it would leave nothing of a narrow page
             notebook.command("application:toggle-left-area")
         notebook.run_all()
-        shown = Shown(notebook, setup)
+        shown = Shown(notebook, setup, violations)
         expect(shown.root).to_be_visible(timeout=PATIENCE)
         return shown
 
@@ -295,6 +299,7 @@ def test_a_game_by_mouse(show_board: Any) -> None:
     board.button("One less to Ben").click()
     board.button("One more to Moss Cub").click()
     expect(board.root.get_by_text("✓ lethal (1)")).to_be_visible()
+    board.is_accessible()
     board.click("Assign")
     game = board.says_what_the_engine_says()
     assert game.life("Ben") == 20 - 2 * 4 - 3  # Trance Kuja doubles its own damage
@@ -335,6 +340,7 @@ def test_arrows_time_and_what_if(show_board: Any) -> None:
     ends = board.open("What if").get_by_role("region")
     expect(ends.nth(0)).to_contain_text("≠ Ben: 16 life")
     expect(ends.nth(1)).to_contain_text("≠ Ben: 17 life")
+    board.is_accessible()
     board.click("⇄ Go over to the other line")
     expect(ben.locator("h4 > :first-child")).to_have_text("Ben: 17 life")
     board.open("Log")
@@ -365,6 +371,7 @@ def test_why_the_mana_values_of_kuja_and_its_clone_differ(show_board: Any) -> No
     expect(row.get_by_role("cell").first).to_have_text("0")
     expect(row).to_contain_text("a copy borrows none from another face")
     expect(sheet.get_by_role("img", name=re.compile("^What it copies: counts"))).to_be_visible()
+    board.is_accessible()
     game = board.says_what_the_engine_says()
     assert [(one.mana_value, one.copy_of) for one in game.zone("battlefield", "Ben") if one.copy_of] == [
         (0, "Trance Kuja, Fate Defied")
@@ -454,3 +461,34 @@ def test_hostile_names_on_a_narrow_page(show_board: Any) -> None:
     assert board.root.evaluate("root => root.scrollWidth <= root.clientWidth")
     assert board.root.evaluate("root => root.getBoundingClientRect().right <= window.innerWidth")
     assert board.smallest_text() >= 9
+    board.is_accessible()
+
+
+def flips_a_card(page: Page) -> None:
+    board = page.locator(".dfc-board")
+    board.locator(".dfc-card").first.click()
+    board.get_by_role("button", name="Flip", exact=True).click()
+    expect(board.get_by_role("status")).to_contain_text("transforms into Trance Kuja, Fate Defied")
+    expect(page.locator(".dfc-still")).to_be_hidden()
+
+
+def test_one_click_in_notebook_7(jupyterlab: JupyterLab, page: Page) -> None:
+    jupyterlab.write_notebook("elsewhere.ipynb", DUEL + SHOW)
+    with page.expect_websocket(lambda socket: "/channels" in socket.url) as kernel:
+        page.goto(f"{jupyterlab.url}/notebooks/elsewhere.ipynb")
+    kernel.value.wait_for_event("framereceived")  # it has said something: it is there
+    page.locator(".jp-Notebook-ExecutionIndicator[data-status=idle]").wait_for()
+    page.locator(".jp-CodeCell .cm-content").click()
+    page.keyboard.press("Shift+Enter")
+    flips_a_card(page)
+    jupyterlab.end_kernels()
+
+
+def test_one_click_in_voila(jupyterlab: JupyterLab, context: BrowserContext) -> None:
+    page = context.new_page()
+    # Voila's own page asks for icons and for MathJax outside, which it does not get here.
+    page.route(lambda url: not url.startswith(jupyterlab.url), lambda route: route.abort())
+    jupyterlab.write_notebook("elsewhere.ipynb", DUEL + SHOW)
+    page.goto(f"{jupyterlab.url}/voila/render/elsewhere.ipynb")
+    flips_a_card(page)
+    page.close()

@@ -6,7 +6,7 @@ export function codeTab(view) {
   const { lines } = view.store;
   const { beside } = view;
   if (!lines.length) return [paragraph("Each click is shown here as a line of Python, and as a step of a scenario file.", "dfc-faint")];
-  const pre = (text, label) => make("pre", { tabIndex: 0, textContent: text, attributes: { "aria-label": label } });
+  const pre = (text, label) => make("pre", { tabIndex: 0, textContent: text, attributes: { role: "group", "aria-label": label } });
   const code = pre(lines.join("\n"), "Python");
   requestAnimationFrame(() => (code.scrollTop = code.scrollHeight));
   const all = lines.length > 1 ? copyButton("copy all", `Copy all ${lines.length} lines`, lines.join("\n")) : null;
