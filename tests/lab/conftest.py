@@ -240,18 +240,30 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
     context.close()
 
 
+class Watched:
+    """A page that is watched: what it asks for, and which scripts fail."""
+
+    def __init__(self, context: BrowserContext, home: str) -> None:
+        self.page = context.new_page()
+        self.home = home
+        self.asked: list[str] = []
+        self.errors: list[str] = []
+        self.page.on("request", lambda request: self.asked.append(request.url))
+        self.page.on("pageerror", lambda error: self.errors.append(f"{error}\n{error.stack}"))
+
+    def close(self) -> None:
+        """Close it; it has asked nothing of the world outside, and no script of ours has failed."""
+        self.page.close()
+        assert [url for url in self.asked if not url.startswith((self.home, "data:", "blob:"))] == []
+        assert [error for error in self.errors if "blob:" in error] == []  # where the JavaScript of widgets comes from
+
+
 @pytest.fixture
 def page(context: BrowserContext, jupyterlab: JupyterLab) -> Iterator[Page]:
-    """An empty page; afterwards: it asked nothing of the world outside, and no script of ours has failed."""
-    page = context.new_page()
-    asked: list[str] = []
-    errors: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
-    page.on("pageerror", lambda error: errors.append(f"{error}\n{error.stack}"))
-    yield page
-    page.close()
-    assert [url for url in asked if not url.startswith((jupyterlab.url, "data:", "blob:"))] == []
-    assert [error for error in errors if "blob:" in error] == []  # where the JavaScript of widgets comes from
+    """An empty page, watched."""
+    watched = Watched(context, jupyterlab.url)
+    yield watched.page
+    watched.close()
 
 
 def _violations(part: Locator) -> list[str]:
@@ -340,6 +352,70 @@ class NotebookOpener(Protocol):
     def __call__(self, path: str, *, theme: Theme = ..., viewport: tuple[int, int] = ...) -> Notebook: ...
 
 
+class Bench:
+    """A notebook that stays open for many tests: each runs a cell of its own there, at the end."""
+
+    def __init__(self, notebook: Notebook) -> None:
+        self.notebook = notebook
+        self.cells = 1
+
+    def run(self, source: str) -> Locator:
+        """Run a new cell; what it shows. A cell that fails is a failure."""
+        page = self.notebook.page
+        self.notebook.command("notebook:move-cursor-down")
+        self.notebook.command("notebook:insert-cell-below")
+        page.evaluate(
+            "(source) => window.jupyterapp.shell.currentWidget.content.activeCell.model.sharedModel.setSource(source)",
+            source,
+        )
+        self.notebook.command("notebook:run-cell")
+        self.notebook.settle()
+        assert self.notebook.failures() == []
+        self.cells += 1
+        return self.notebook.output(self.cells - 1)
+
+
+class BenchFinder(Protocol):
+    """What the fixture `bench` gives."""
+
+    def __call__(self, *, theme: Theme = ..., viewport: tuple[int, int] = ...) -> Bench: ...
+
+
+@pytest.fixture(scope="module")
+def bench(context: BrowserContext, jupyterlab: JupyterLab) -> Iterator[BenchFinder]:
+    """Finds the bench of a theme and a size, or opens one: a page costs seconds, a cell costs little."""
+    there: dict[tuple[Theme, tuple[int, int]], tuple[Watched, Bench]] = {}
+
+    def find(*, theme: Theme = "light", viewport: tuple[int, int] = (1280, 900)) -> Bench:
+        if (theme, viewport) not in there:
+            watched = Watched(context, jupyterlab.url)
+            name = f"bench-{theme}-{viewport[0]}.ipynb"
+            jupyterlab.write_notebook(name, "")
+            notebook = _open(jupyterlab, watched.page, name, theme, viewport)
+            if watched.page.locator("#jp-left-stack").is_visible():  # it would leave nothing of a narrow page
+                notebook.command("application:toggle-left-area")
+            there[theme, viewport] = watched, Bench(notebook)
+        watched, found = there[theme, viewport]
+        watched.page.bring_to_front()
+        return found
+
+    yield find
+    for watched, _ in there.values():
+        watched.close()
+    jupyterlab.end_kernels()
+
+
+def _open(jupyterlab: JupyterLab, page: Page, path: str, theme: Theme, viewport: tuple[int, int]) -> Notebook:
+    jupyterlab.set_theme(theme)
+    page.set_viewport_size({"width": viewport[0], "height": viewport[1]})
+    page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+    # A workspace of its own: JupyterLab would open again what the last visitor had open.
+    page.goto(f"{jupyterlab.url}/lab/workspaces/{time.time_ns()}/tree/{path}")
+    notebook = Notebook(page)
+    notebook.wait_until_idle()
+    return notebook
+
+
 @pytest.fixture
 def open_notebook(page: Page, jupyterlab: JupyterLab) -> Iterator[NotebookOpener]:
     """Opens a notebook of JupyterLab's folder and waits until its kernel is ready."""
@@ -349,14 +425,7 @@ def open_notebook(page: Page, jupyterlab: JupyterLab) -> Iterator[NotebookOpener
     def open_it(path: str, *, theme: Theme = "light", viewport: tuple[int, int] = (1280, 900)) -> Notebook:
         nonlocal opened
         opened += 1
-        jupyterlab.set_theme(theme)
-        page.set_viewport_size({"width": viewport[0], "height": viewport[1]})
-        page.emulate_media(color_scheme=theme, reduced_motion="reduce")
-        # A workspace of its own: JupyterLab would open again what the last visitor had open.
-        page.goto(f"{jupyterlab.url}/lab/workspaces/{time.time_ns()}/tree/{path}")
-        notebook = Notebook(page)
-        notebook.wait_until_idle()
-        return notebook
+        return _open(jupyterlab, page, path, theme, viewport)
 
     yield open_it
     if opened:

@@ -14,11 +14,11 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from dfcrules import Game, card, rulebook
 from dfcrules.game.objects import Entity
-from dfcrules.lab.displaying import PICTURE
+from dfcrules.lab.displaying import PICTURE, VIEW
 from dfcrules.show.text import heading, object_line, permanents, player_line
 
 if TYPE_CHECKING:
-    from tests.lab.conftest import JupyterLab, Notebook, NotebookOpener, Theme
+    from tests.lab.conftest import BenchFinder, JupyterLab, NotebookOpener, Theme
 
 SETUP = """
 from dfcrules import Game
@@ -34,9 +34,21 @@ game.put(creature("Moss Cub", "1/1"), "Ben")
 """
 PATIENCE = 30_000  # milliseconds, for a busy machine
 CARD, PLAYER = "<img src=x onerror='window.harmed=1'>", "<script>window.harmed=2</script>"
+STRANGE = [
+    "</text></svg><svg onload=window.harmed=3><text>",
+    "\u200fgnip\u200f",
+    "very long " * 29,
+    "x" * 300,
+    "👩‍👩‍👧‍👦🐉 אבג 漢字",
+    "${window.harmed=4}`'\"\\",
+]
 HOSTILE = f"""{SETUP}
 game = Game({PLAYER!r}, "Ben")
 game.put(creature({CARD!r}, "2/2"), {PLAYER!r})
+for name in {STRANGE!r}:
+    game.put(creature(name, "1/1"), "Ben")
+long = {{"type": "Creature", "pt": "1/1", "text": "<b>very</b> long " * 700}}
+game.put(card_from_plain("Longest", long), "Ben")
 """
 PLAYING = """
 from dfcrules import Game
@@ -66,11 +78,10 @@ board
 class Shown:
     """A board on the page."""
 
-    def __init__(self, notebook: Notebook, setup: str, violations: Any) -> None:
-        self.notebook = notebook
+    def __init__(self, output: Locator, setup: str, violations: Any) -> None:
         self.violations = violations
-        self.page = notebook.page
-        self.root = notebook.output(0).locator(".dfc-board")
+        self.page = output.page
+        self.root = output.locator(".dfc-board")
         self.message = self.root.get_by_role("status")
         self.setup = setup
         self.handled = 0
@@ -170,6 +181,13 @@ class Shown:
         """Whether nothing on the table has to be scrolled."""
         return bool(self.root.locator(".dfc-table").evaluate("table => table.scrollHeight <= table.clientHeight + 1"))
 
+    def is_harmless(self) -> None:
+        """No markup of a name has become an element, no script has run, nothing sticks out."""
+        assert self.root.locator("img, script, foreignObject, a, style, iframe").count() == 0
+        assert self.page.evaluate("window.harmed") is None
+        assert self.root.evaluate("root => root.scrollWidth <= root.clientWidth")
+        assert self.root.evaluate("root => root.getBoundingClientRect().right <= window.innerWidth")
+
     def is_accessible(self) -> None:
         assert self.violations(self.root) == []
 
@@ -187,14 +205,9 @@ class Shown:
 
 
 @pytest.fixture
-def show_board(jupyterlab: JupyterLab, open_notebook: NotebookOpener, violations: Any) -> Any:
+def show_board(bench: BenchFinder, violations: Any) -> Any:
     def show(setup: str, theme: Theme = "light", viewport: tuple[int, int] = (1280, 900)) -> Shown:
-        jupyterlab.write_notebook("board.ipynb", setup + SHOW)
-        notebook = open_notebook("board.ipynb", theme=theme, viewport=viewport)
-        if notebook.page.locator("#jp-left-stack").is_visible():  # it would leave nothing of a narrow page
-            notebook.command("application:toggle-left-area")
-        notebook.run_all()
-        shown = Shown(notebook, setup, violations)
+        shown = Shown(bench(theme=theme, viewport=viewport).run(setup + SHOW), setup, violations)
         expect(shown.root).to_be_visible(timeout=PATIENCE)
         return shown
 
@@ -244,14 +257,16 @@ def test_a_saved_notebook_shows_the_picture_until_it_is_run(
 ) -> None:
     game = Game("Ann", "Ben")
     kuja = game.put("Kuja, Genome Sorcerer", "Ann")
-    shown = (game._repr_mimebundle_(), kuja._repr_mimebundle_(), card("Kuja, Genome Sorcerer")._repr_mimebundle_())
+    shown = [game._repr_mimebundle_(), kuja._repr_mimebundle_(), card("Kuja, Genome Sorcerer")._repr_mimebundle_()]
     cells: list[Any] = [f"{SETUP}\ngame = Game('Ann', 'Ben')\ngame.put('Kuja, Genome Sorcerer', 'Ann'){SHOW}"]
-    outputs = [nbformat.v4.new_output("display_data", data) for data in shown]
-    cells += [nbformat.v4.new_code_cell("...", outputs=[output]) for output in outputs]
-    path = jupyterlab.write_notebook("saved.ipynb", *cells)
+    outputs = [[nbformat.v4.new_output("display_data", data)] for data in shown]
+    view = {"version_major": 2, "version_minor": 0, "model_id": "gone"}
+    outputs.append([*outputs[0], nbformat.v4.new_output("display_data", {VIEW: view})])
+    cells += [nbformat.v4.new_code_cell("...", outputs=many) for many in outputs]
+    jupyterlab.write_notebook("saved.ipynb", *cells)
     notebook = open_notebook("saved.ipynb", theme="dark")
-    for place, text in enumerate(["Ann: 20 life", "3/4", "Trance Kuja, Fate Defied"], 1):  # nobody has trusted it yet
-        image = notebook.output(place).locator("img")
+    for place, text in enumerate(["Ann: 20 life", "3/4", "Trance Kuja, Fate Defied", "Ann: 20 life"], 1):
+        image = notebook.output(place).locator("img")  # nobody has trusted it yet
         expect(image).to_be_visible()
         assert image.evaluate("image => image.decode().then(() => image.naturalWidth)") > 200
         assert text in str(image.get_attribute("alt"))
@@ -263,14 +278,11 @@ def test_a_saved_notebook_shows_the_picture_until_it_is_run(
     expect(notebook.output(0).locator(".dfc-still")).to_be_hidden()  # the widget is there instead
     notebook.save()
     jupyterlab.end_kernels()
-    copy = path.read_text(encoding="utf-8").replace("import", "import ", 1)
-    (jupyterlab.folder / "copy.ipynb").write_text(copy, encoding="utf-8")
-    for name in ("saved.ipynb", "copy.ipynb"):  # trusted, as it was run here; and not, as it came from elsewhere
-        notebook = open_notebook(name, theme="dark")
-        expect(notebook.output(0).locator("img")).to_be_visible()
-        expect(notebook.output(0)).to_contain_text(PICTURE)
-        for text in ("model not found", "Loading widget"):
-            expect(notebook.output(0).get_by_text(text)).to_be_hidden()
+    notebook = open_notebook("saved.ipynb", theme="dark")  # now it is trusted
+    expect(notebook.output(0).locator("img")).to_be_visible()
+    expect(notebook.output(0)).to_contain_text(PICTURE)
+    for text in ("model not found", "Loading widget"):
+        expect(notebook.output(0).get_by_text(text)).to_be_hidden()
 
 
 def test_a_game_by_mouse(show_board: Any) -> None:
@@ -448,20 +460,23 @@ def test_a_game_by_keyboard(show_board: Any) -> None:
 def test_hostile_names_on_a_narrow_page(show_board: Any) -> None:
     board: Shown = show_board(HOSTILE, "dark", (360, 800))
     expect(board.root.locator(".dfc-player").first).to_contain_text(PLAYER)
-    board.root.locator(".dfc-card").click()
+    board.root.locator(".dfc-card").first.click()
     expect(board.root.locator(".dfc-panel h4")).to_have_text(CARD)
     board.click(f"Token copy for {PLAYER}", "Attack with it…")
     board.click("Declare 1 attacker", "Why is it so?")
     board.says_what_the_engine_says()
-    board.open("What if")
-    board.click("Keep this end")
-    board.open("Files")
-    assert board.root.locator("img, script").count() == 0
-    assert board.page.evaluate("window.harmed") is None
-    assert board.root.evaluate("root => root.scrollWidth <= root.clientWidth")
-    assert board.root.evaluate("root => root.getBoundingClientRect().right <= window.innerWidth")
-    assert board.smallest_text() >= 9
+    for tab in ("Why", "What if", "Code", "Files", "Log"):
+        board.open(tab)
+        if tab == "What if":
+            board.click("Keep this end")
+        board.is_harmless()
     board.is_accessible()
+    board.open("Why")
+    for one in board.root.locator(".dfc-player").nth(1).locator(".dfc-card").all():  # each large, and why it is so
+        one.click()
+        board.wait()
+        board.is_harmless()
+    assert board.smallest_text() >= 9
 
 
 def flips_a_card(page: Page) -> None:

@@ -27,7 +27,6 @@ export class Arrows {
     const lines = [...(shown.arrows ?? []), ...picked].map(([from, to, kind], place) => this.between(from, to, kind, place));
     if (this.hand?.to) lines.push(this.drawn(this.middleOf(this.hand.from), this.hand.to, "hand"));
     this.sheet.replaceChildren(...lines.filter(Boolean));
-    if (this.sheet.parentNode !== this.felt) this.felt.append(this.sheet);
   }
 
   boxOf(entity) {

@@ -42,7 +42,7 @@ function onePanel(view, { options }) {
     row(
       "dfc-option",
       button(`option ${place}`, numbered(option, place), () => view.pickOption(place), { attributes: ofCard(option) }),
-      view.foresight.then(`picks ${place}`, { picks: [place] })
+      view.foresight.place(`picks ${place}`, { picks: [place] })
     );
   return [row("dfc-options", ...options.map(each))];
 }
@@ -55,13 +55,13 @@ function somePanel(view, { options, least, most }, answer) {
     return button(`option ${place}`, text, () => view.pickOption(place), { attributes });
   };
   const needed = least === most ? `${least}` : `${least} to ${most}`;
-  const picks = [...view.picks.keys()].sort((a, b) => a - b);
+  const picks = [...view.picks.keys()].toSorted((a, b) => a - b);
   const fits = picks.length >= least && picks.length <= most;
   return [
     row("dfc-options", ...options.map(each)),
     paragraph(`${picks.length} chosen, ${needed} needed`),
     button("answer", "Choose these", () => answer({ picks })),
-    fits ? view.foresight.then(`picks ${picks.join(" ")}`, { picks }) : null,
+    fits ? view.foresight.place(`picks ${picks.join(" ")}`, { picks }) : null,
   ];
 }
 
@@ -69,7 +69,7 @@ function numberPanel(view, { least, most }, answer) {
   const text = `A number from ${least} to ${most}`;
   const input = numberInput("number", text, view.picks.get("number") ?? least, least, () => update());
   const number = () => input.valueAsNumber || 0;
-  const then = view.foresight.then(`number ${number()}`, { number: number() });
+  const then = view.foresight.place(`number ${number()}`, { number: number() });
   const update = () => {
     view.picks.set("number", number());
     view.foresight.change(then, `number ${number()}`, { number: number() });
@@ -85,7 +85,7 @@ function splitPanel(view, { options, total, lethal }, answer) {
   const shares = options.map((_, place) => share(view, shareName(options, place), place, lethal[place] ?? 0, () => count()));
   const amounts = () => shares.map(({ amount }) => amount());
   const left = make("p", { className: "dfc-left", attributes: { "aria-live": "polite" } });
-  const then = view.foresight.then("", null);
+  const then = view.foresight.place("", null);
   const count = () => {
     const rest = total - amounts().reduce((sum, amount) => sum + amount, 0);
     left.textContent = rest < 0 ? `${-rest} too many` : `${rest} of ${total} left to assign`;
@@ -99,7 +99,7 @@ function splitPanel(view, { options, total, lethal }, answer) {
     row(
       "dfc-option",
       button(`intent ${place}`, `${words} ${shareName(options, place)}`, () => answer({ intent, to: place })),
-      view.foresight.then(`${intent} ${place}`, { intent, to: place })
+      view.foresight.place(`${intent} ${place}`, { intent, to: place })
     );
   return [
     row("dfc-rows", ...shares.map(({ element }) => element)),

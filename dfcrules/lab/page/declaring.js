@@ -41,16 +41,16 @@ function planRow(view, { id, name, why, to }, { verb, rests }) {
 
 // What a declaration under way means for something on the table: { lit, why, notes, armed }.
 export function standingInPlan(view, plan, entity) {
-  const row_ = view.planRow(entity);
-  const picked = row_?.to.find((to) => to.id === view.picks.get(entity));
+  const mine = view.planRow(entity);
+  const picked = mine?.to.find((to) => to.id === view.picks.get(entity));
   const notes = picked ? [`→ ${picked.name}`] : [];
   if (view.armed !== null && entity !== view.armed) {
     const target = view.planRow(view.armed).to.find((to) => to.id === entity);
     if (target) return { lit: !target.why, why: target.why ?? "", notes, armed: false };
     const { name } = view.planRow(view.armed);
     const why = `${name} cannot ${plan.what} this: it is not what is being ${plan.what}ed (${plan.rule}).`;
-    return { lit: false, why: row_ ? "" : why, notes, armed: false };
+    return { lit: false, why: mine ? "" : why, notes, armed: false };
   }
-  if (!row_) return { lit: false, why: "", notes, armed: false };
-  return { lit: !row_.why && row_.to.length > 0, why: row_.why, notes, armed: entity === view.armed };
+  if (!mine) return { lit: false, why: "", notes, armed: false };
+  return { lit: !mine.why && mine.to.length > 0, why: mine.why, notes, armed: entity === view.armed };
 }

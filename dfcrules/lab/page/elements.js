@@ -38,6 +38,15 @@ export function doubtfulButton(key, text, click, reason) {
   return button(key, text, click, { attributes: reason ? { "aria-disabled": true, "data-tip": reason } : {} });
 }
 
+// Gives an element these children. What stays is not touched: thirty pictures would have to be laid out anew.
+export function setChildren(parent, children) {
+  const wanted = children.filter(Boolean);
+  const stays = new Set(wanted);
+  for (const child of Array.from(parent.childNodes)) if (!stays.has(child)) child.remove();
+  for (const [place, child] of wanted.entries())
+    if (parent.childNodes[place] !== child) parent.insertBefore(child, parent.childNodes[place] ?? null);
+}
+
 export function paragraph(text, className = "") {
   return make("p", { textContent: text, className });
 }
@@ -70,8 +79,11 @@ export function textInput(key, label, value, enter) {
   return make("input", { type: "text", value, placeholder: label, attributes, on });
 }
 
+function harmless({ localName }) {
+  return !/^on|href$/i.test(localName);
+}
+
 function isPlain(node) {
-  const harmless = ({ localName }) => !/^on|href$/i.test(localName);
   return node.namespaceURI === SVG && SHAPES.includes(node.localName) && [...node.attributes].every(harmless);
 }
 
@@ -83,7 +95,7 @@ export function drawing(source) {
   const taken = document.importNode(root, true);
   taken.setAttribute("aria-hidden", "true");
   taken.removeAttribute("role");
-  for (const title of taken.querySelectorAll("title")) title.remove(); // it would show as a tip over ours
+  for (const tip of taken.querySelectorAll("title")) tip.remove(); // it would show as a tip over ours
   return taken;
 }
 

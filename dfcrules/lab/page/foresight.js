@@ -20,7 +20,7 @@ export class Foresight {
   }
 
   // A place for a sentence about this answer.
-  then(key, answer) {
+  place(key, answer) {
     const element = make("small", { className: "dfc-then", attributes: { "aria-live": "polite" } });
     this.change(element, key, answer, 0);
     return element;

@@ -1,4 +1,4 @@
-import { button, doubtfulButton, make, numberInput, paragraph, row, setAttribute } from "./elements.js";
+import { button, doubtfulButton, make, numberInput, paragraph, row, setAttribute, setChildren } from "./elements.js";
 import { Card, UNKNOWN } from "./cards.js";
 
 const LEAST_CARD = 205; // pixels; a narrower card could not be read
@@ -8,6 +8,7 @@ export class Table {
   constructor(view) {
     this.view = view;
     this.cards = new Map(); // entity → Card
+    this.parts = new Map(); // sections and lines, which stay while what is in them changes
     this.element = make("div", { className: "dfc-table", attributes: { role: "group", "aria-label": "Table" } });
     this.inner = make("div", { className: "dfc-felt" });
     this.element.append(this.inner);
@@ -23,7 +24,7 @@ export class Table {
     const parts = shown.players.map((player, number) => this.player(player, number, shown));
     if (shown.stack) parts.splice(Math.ceil(parts.length / 2), 0, this.stack(shown.stack));
     if (shown.effects) parts.push(this.effects(shown.effects));
-    keepChildren(this.inner, parts);
+    setChildren(this.inner, [...parts, this.view.arrows.sheet]);
     this.showTabStop(this.cards.get(this.view.selected)?.button ?? this.tabStop);
   }
 
@@ -43,26 +44,34 @@ export class Table {
   player({ name, line, rows, zones }, number, { active, priority, plays, players }) {
     const signs = [number === active && "▶ active", number === priority && "◆ has priority"].filter(Boolean);
     const facesDown = this.size === "tile" && number < players.length - 1; // creatures stand towards the others
-    const lines = (this.size === "card" ? [rows.flat()].filter((all) => all.length) : rows).map((cards) => this.line(cards));
+    const cardLines = this.size === "card" ? [rows.flat()].filter((all) => all.length) : rows;
+    const lines = cardLines.map((cards, place) => this.line(`row ${number} ${place}`, cards));
     const open = zones.filter(({ cards }) => cards);
     const head = make("h4", {}, this.nameOf(name, line, number), ...signs.map((text) => make("span", { textContent: text })));
     const chips = row("dfc-chips", ...zones.map((zone) => this.chip(zone, number)));
-    return make(
-      "section",
-      {
-        className: `dfc-player${number === active ? " dfc-active" : ""}`,
-        attributes: { "aria-label": `${name}’s side`, "data-entity": number, "data-part": `player ${number}` },
-      },
-      row("dfc-player-head", head, chips),
-      ...open.map((zone) => this.pile(zone, name)),
-      ...(lines.length ? (facesDown ? lines.reverse() : lines) : [paragraph("(no permanents)", "dfc-faint")]),
-      number === priority && plays ? row("dfc-actions dfc-plays", ...plays.flatMap((play) => this.play(play))) : null
+    const section = this.part(`player ${number}`, () =>
+      make("section", { className: "dfc-player", attributes: { "data-entity": number } })
     );
+    section.setAttribute("aria-label", `${name}’s side`);
+    section.classList.toggle("dfc-active", number === active);
+    setChildren(section, [
+      row("dfc-player-head", head, chips),
+      ...open.map((zone) => this.pile(zone, name, number)),
+      ...(lines.length ? (facesDown ? lines.toReversed() : lines) : [paragraph("(no permanents)", "dfc-faint")]),
+      number === priority && plays ? row("dfc-actions dfc-plays", ...plays.flatMap((play) => this.play(play))) : null,
+    ]);
+    return section;
   }
 
-  line(cards) {
-    const element = row("dfc-cards", ...cards.map((card) => this.card(card)));
+  part(key, build) {
+    if (!this.parts.has(key)) this.parts.set(key, build());
+    return this.parts.get(key);
+  }
+
+  line(key, cards) {
+    const element = this.part(key, () => row("dfc-cards"));
     element.style.setProperty("--cards", cards.length);
+    setChildren(element, cards.map((card) => this.card(card)));
     return element;
   }
 
@@ -86,8 +95,8 @@ export class Table {
     return button(`zone ${zone} ${player}`, text, tell, { attributes: { "aria-expanded": Boolean(cards) } });
   }
 
-  pile({ zone, cards }, name) {
-    const shown = cards.length ? this.line(cards) : paragraph("(no cards)", "dfc-faint");
+  pile({ zone, cards }, name, player) {
+    const shown = cards.length ? this.line(`${zone} ${player}`, cards) : paragraph("(no cards)", "dfc-faint");
     const attributes = { role: "group", "aria-label": `${name}’s ${zone}` };
     const words = make("span", { className: "dfc-faint", textContent: zone });
     return make("div", { className: "dfc-pile", attributes }, words, shown);
@@ -104,7 +113,7 @@ export class Table {
   stack(cards) {
     const heading = make("h4", { textContent: "Stack, what resolves first on the left" });
     const attributes = { "data-part": "stack", "aria-label": "Stack" };
-    return make("section", { className: "dfc-stack", attributes }, heading, this.line(cards));
+    return make("section", { className: "dfc-stack", attributes }, heading, this.line("stack", cards));
   }
 
   effects(lines) {
@@ -159,9 +168,5 @@ function acrossFrom(target, direction, cards) {
     return { one, away: (top - from.top) * direction, aside: Math.abs(left - from.left) };
   });
   const onTheWay = distances.filter(({ away }) => away > 4);
-  return onTheWay.sort((a, b) => a.away * 4 + a.aside - b.away * 4 - b.aside)[0]?.one;
-}
-
-function keepChildren(element, children) {
-  element.replaceChildren(...children);
+  return onTheWay.toSorted((a, b) => a.away * 4 + a.aside - b.away * 4 - b.aside)[0]?.one;
 }
