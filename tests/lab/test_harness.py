@@ -66,7 +66,7 @@ def test_a_click_reaches_the_kernel_and_its_answer_the_page(
 
 def test_a_cell_that_fails_is_noticed(bench: BenchFinder) -> None:
     table = bench()
-    assert table.run("6 * 7").text_content() == "42"
+    assert "42" in (table.run("6 * 7").text_content() or "")
     with pytest.raises(AssertionError, match="ValueError: invalid literal"):
         table.run("int('one')")
 
