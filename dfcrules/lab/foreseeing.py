@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from dfcrules.errors import DfcRulesError
 from dfcrules.lab.messages import answer_in
-from dfcrules.outcomes import changes
 from dfcrules.show.words import clean, cut
+from dfcrules.telling import changes
 
 if TYPE_CHECKING:
     from dfcrules.lab.messages import Message

@@ -66,8 +66,8 @@ def _source(state: State, rules: Rules, entity: Entity, characteristic: str) -> 
     obj = state.objects[entity]
     if characteristic == "controller":
         return -1
-    face, copying = copiable(state, obj)
-    value, _, settled = rules.mana_value(obj, face, copying is not None)
+    face, copying = copiable(state, rules, obj)
+    value, _, settled = rules.mana_value(state, obj, face, copying)
     source = counting_face(obj, face, copying, characteristic, value, settled)
     return -1 if source is None else source
 

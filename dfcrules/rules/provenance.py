@@ -61,7 +61,9 @@ def counting_face(obj: Obj, face: Face, copying: Copying | None, asked: str, val
     if copying is not None:
         return None
     borrows = asked == "mana_value" and obj.up == 1 and face.cost is None and obj.body.is_nonmodal_dfc
-    return 0 if borrows and settled and value == obj.body.mana_value else obj.up
+    if borrows and settled and value == obj.body.mana_value:
+        return 0
+    return next((side for side, one in enumerate(obj.body.faces) if one is face), obj.up)
 
 
 def _origin(obj: Obj, copying: Copying | None) -> tuple[str, str]:
