@@ -31,7 +31,7 @@ def consequence(game: Game, answer: Message) -> str:
     if branch.pending is None:
         return f"then {_words([tuple(changes(before, branch.state, game.rules))], True)}"
     outcomes = branch.outcomes(limit=STEPS)
-    ends = [tuple(changes(before, end.game.state, game.rules)) for end in outcomes]
+    ends = [tuple(changes(before, end.state, game.rules)) for end in outcomes]
     return f"then {_words(list(dict.fromkeys(ends)), outcomes.complete)}"
 
 
