@@ -125,21 +125,28 @@ class Form(LabWidget):
 
     def set(self, **values: Any) -> None:
         """Set controls, as somebody at the page would. Raises `BadData` for what no control allows."""
+        self.change(values)
+        self._tell()
+
+    def change(self, values: Mapping[str, Any]) -> None:
+        """Set controls; a lab in which more changes than what was set does that here."""
         for name, value in values.items():
             control = self._control(name)
             if control["kind"] == "press":
                 raise BadData(f"{name} is a button; press it", name)
             self.values[name] = _allowed(control, value)
-        self._tell()
 
     def press(self, name: str, value: Any = None) -> None:
         """Press a button, as somebody at the page would."""
+        self._press(name, value)
+        self._tell()
+
+    def _press(self, name: str, value: Any) -> None:
         control = self._control(name)
         options = [option for option, _ in control.get("options", [])]
         if control["kind"] != "press" or (value not in options):
             raise BadMessage("This button is not there any more.")
         self.pressed(name, value)
-        self._tell()
 
     def handle(self, message: Message) -> None:
         """Do what a message of the page says. What is wrong with it becomes a sentence."""
@@ -149,9 +156,9 @@ class Form(LabWidget):
         try:
             verb = text_in(message, "do")
             if verb == "set":
-                self.set(**{text_in(message, "name"): message.get("value")})
+                self.change({text_in(message, "name"): message.get("value")})
             elif verb == "press":
-                self.press(text_in(message, "name"), message.get("value"))
+                self._press(text_in(message, "name"), message.get("value"))
             elif verb == "rule":
                 self._said = str(rulebook.look_up(text_in(message, "number")))
             elif verb != "everything":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from dfcrules.lab.form import Form, Json, bars, press, slide, words
@@ -29,8 +30,8 @@ class ClassBoard(Form):
         shown = [("reveal", "Reveal")] if not self.revealed else [("hide", "Hide again")]
         return [*hands, press("go", "Then", shown)]
 
-    def set(self, **values: Any) -> None:
-        super().set(**values)
+    def change(self, values: Mapping[str, Any]) -> None:
+        super().change(values)
         options = dict(self.poll.question.lettered)
         self.poll.count({options[letter]: self.values[letter] for letter in values})
 

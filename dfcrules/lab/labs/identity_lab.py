@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
+from typing import Any
 
 from dfcrules.cards import catalog
 from dfcrules.cards.basics import find as basic
@@ -37,18 +39,20 @@ class IdentityLab(Form):
             ask("commander", "May I play it with this commander?", now["commander"]),
         ]
 
-    def set(self, **values: object) -> None:
-        super().set(**values)
+    def change(self, values: Mapping[str, Any]) -> None:
+        super().change(values)
         if "search" in values and "card" not in values:
             found = found_by(self.values["search"])
             if found:
-                super().set(card=found[0])
+                super().change({"card": found[0]})
 
     def parts(self) -> list[Json]:
         card = _card(self.values["card"])
         rules = identity(card)
         colors = rules.colors.words if rules.colors else "colorless"
-        rows = [[COLOR_NAMES[one.color], evidence_words(one), evidence_rule(one)] for one in rules.evidence]
+        rows = [
+            [COLOR_NAMES[one.color], evidence_words(one), _in_brackets(evidence_rule(one))] for one in rules.evidence
+        ]
         shown = []
         for side, face in enumerate(card.faces):
             key = self.drawn.printed(card, side)
@@ -60,7 +64,7 @@ class IdentityLab(Form):
             table(
                 "The evidence, color by color",
                 ["color", "where it comes from", "rule"],
-                [[a, b, f"({c})"] for a, b, c in rows],
+                rows,
             ),
         ]
         if not rows:
@@ -91,6 +95,11 @@ class IdentityLab(Form):
             fits = f"✓ Yes: every color of {card.name} is in the identity of {commander.name} (903.5c)"
             said.append(words(fits, "good"))
         return said
+
+
+def _in_brackets(rules: str) -> str:
+    """ "903.4, 204.2" as "(903.4) (204.2)": each of them can be pointed at."""
+    return " ".join(f"({rule})" for rule in rules.split(", "))
 
 
 def _card(name: str) -> Card:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from dfcrules.cards.card import Card, card_from_plain
@@ -55,9 +56,9 @@ class OrderLab(Form):
             *([press("go", "Go", back)] if back else []),
         ]
 
-    def set(self, **values: Any) -> None:
+    def change(self, values: Mapping[str, Any]) -> None:
         self.picks = []
-        super().set(**values)
+        super().change(values)
 
     def pressed(self, name: str, value: Any) -> None:
         if name == "next":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from dfcrules.cards.card import card_from_plain
@@ -55,11 +56,11 @@ class TurnOrderTable(Form):
         back = [("back", "↶ one back"), ("again", "⟲ from the start")] if self.picks else []
         return [*controls, *([press("go", "Go", back)] if back else [])]
 
-    def set(self, **values: Any) -> None:
+    def change(self, values: Mapping[str, Any]) -> None:
         self.picks = []
         if "players" in values and self.values["active"] not in PLAYERS[: values["players"]]:
             self.values["active"] = PLAYERS[0]
-        super().set(**values)
+        super().change(values)
 
     def pressed(self, name: str, value: Any) -> None:
         if name == "choose":

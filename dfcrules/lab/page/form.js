@@ -4,6 +4,8 @@ import { Tips } from "./tips.js";
 
 // A small lab in the browser: controls, and what they lead to. What is chosen goes to Python; what comes back is drawn.
 
+const LONG = 45; // characters; a longer text in a table gets room, and a narrow page scrolls the table
+
 class Form {
   constructor(model, el) {
     this.model = model;
@@ -87,7 +89,7 @@ const CONTROLS = {
   slide(form, { name, label, least, most }) {
     const attributes = { "data-key": name, "aria-label": label };
     const control = make("input", { type: "range", min: least, max: most, step: 1, attributes });
-    const number = make("output", { className: "dfc-number" });
+    const number = make("span", { className: "dfc-number", attributes: { "aria-hidden": true } }); // the slider says it
     control.addEventListener("input", () => {
       number.textContent = control.value;
       form.set(name, control.valueAsNumber);
@@ -105,13 +107,21 @@ const CONTROLS = {
     return { element: make("label", { className: "dfc-tick" }, control, ` ${label}`), update: (now) => (control.checked = now) };
   },
   ask(form, { name, label, options }) {
-    const say = () => form.set(name, control.value);
+    let said = "";
+    const say = () => {
+      if (control.value === said) return; // Enter, and leaving the field, say the same
+      said = control.value;
+      form.set(name, said);
+    };
     const control = textInput(name, label, "", say);
     control.addEventListener("change", say);
     const list = make("datalist", { id: `${name}-${Math.random().toString(36).slice(2)}` });
     list.append(...options.map((value) => make("option", { value })));
     if (options.length) control.setAttribute("list", list.id);
-    const update = (now) => document.activeElement !== control && (control.value = now);
+    const update = (now) => {
+      said = now;
+      if (document.activeElement !== control) control.value = now;
+    };
     return { element: labelled(label, control, list), update };
   },
   press(form, { name, label, options }) {
@@ -140,7 +150,8 @@ const PARTS = {
     const headed = head.map((text) => make(text ? "th" : "td", { ...(text ? { scope: "col" } : {}), textContent: text }));
     const line = (cells, place) => {
       const [first, ...others] = cells;
-      const tds = others.map((cell) => make("td", {}, ...piecesOf(form, cell)));
+      const long = (cell) => (cell.length > LONG ? "dfc-long" : "");
+      const tds = others.map((cell) => make("td", { className: long(cell) }, ...piecesOf(form, cell)));
       const th = make("th", { scope: "row" }, ...piecesOf(form, first));
       return make("tr", { className: marked.includes(place) ? "dfc-marked" : "" }, th, ...tds);
     };

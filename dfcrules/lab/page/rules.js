@@ -13,7 +13,9 @@ export function linesOf(view, text) {
   return text.split("\n").map((line) => make("p", {}, ...piecesOf(view, line)));
 }
 
+const NUMBERS = /\((\d{3}(?:\.\d+[a-z]{0,2})?(?:, \d{3}(?:\.\d+[a-z]{0,2})?)*)\)/;
+
 export function piecesOf(view, line) {
-  const pieces = line.split(/\((\d{3}(?:\.\d+[a-z]{0,2})?)\)/);
-  return pieces.map((piece, place) => (place % 2 ? ruleButton(view, piece) : piece));
+  const buttons = (numbers) => numbers.split(", ").flatMap((number) => [ruleButton(view, number), " "]).slice(0, -1);
+  return line.split(NUMBERS).flatMap((piece, place) => (place % 2 ? buttons(piece) : piece));
 }
