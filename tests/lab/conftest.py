@@ -59,6 +59,9 @@ LAB_FLAGS = [
 THEMES = {"light": "JupyterLab Light", "dark": "JupyterLab Dark"}
 Theme = Literal["light", "dark"]
 
+BENCH = "bench-"
+"""How the names of notebooks begin that stay open."""
+
 STARTING = 60.0  # seconds for what is slow when a machine is busy
 PATIENCE = 15_000  # milliseconds for anything in the browser
 
@@ -160,9 +163,10 @@ class JupyterLab:
         return json.loads(text) if text else None
 
     def end_kernels(self) -> None:
-        """End what notebooks have started."""
+        """End what notebooks have started, but for the benches, which are used again."""
         for session in self._ask("GET", "/api/sessions"):
-            self._ask("DELETE", f"/api/sessions/{session['id']}")
+            if not session["path"].startswith(BENCH):
+                self._ask("DELETE", f"/api/sessions/{session['id']}")
 
     def configure(self, plugin: str, **settings: Any) -> None:
         """Set settings of a plugin ("@jupyterlab/package-extension:plugin") for pages opened from now on."""
@@ -222,22 +226,34 @@ def without_chromium() -> NoReturn:
     pytest.skip(reason)
 
 
-@pytest.fixture(scope="module")
-def browser(chromium_path: Path) -> Iterator[Browser]:
-    """A Chromium for the tests of one file. Not longer: while Playwright runs, asyncio seems to run, for others too."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium_path, args=CHROMIUM_FLAGS)
-        yield browser
-        browser.close()
+_CLOSING: list[Callable[[], None]] = []
+"""What is closed after the last test of this folder: while Playwright runs, asyncio seems to run, for others too."""
 
 
-@pytest.fixture(scope="module")
-def context(browser: Browser) -> Iterator[BrowserContext]:
-    """One visitor for the tests of a file, who has to fetch JupyterLab only once, and for whom nothing moves."""
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
+    """After the last test here, close the browser, the newest part first."""
+    if nextitem is None or Path(__file__).parent not in nextitem.path.parents:
+        while _CLOSING:
+            _CLOSING.pop()()
+
+
+@pytest.fixture(scope="session")
+def browser(chromium_path: Path) -> Browser:
+    """One Chromium for the tests of this folder."""
+    playwright = sync_playwright().start()
+    _CLOSING.append(playwright.stop)
+    browser = playwright.chromium.launch(executable_path=chromium_path, args=CHROMIUM_FLAGS)
+    _CLOSING.append(browser.close)
+    return browser
+
+
+@pytest.fixture(scope="session")
+def context(browser: Browser) -> BrowserContext:
+    """One visitor, who has to fetch JupyterLab only once, and for whom nothing moves."""
     context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
     context.set_default_timeout(PATIENCE)
-    yield context
-    context.close()
+    _CLOSING.append(context.close)
+    return context
 
 
 class Watched:
@@ -381,28 +397,26 @@ class BenchFinder(Protocol):
     def __call__(self, *, theme: Theme = ..., viewport: tuple[int, int] = ...) -> Bench: ...
 
 
-@pytest.fixture(scope="module")
-def bench(context: BrowserContext, jupyterlab: JupyterLab) -> Iterator[BenchFinder]:
+@pytest.fixture(scope="session")
+def bench(context: BrowserContext, jupyterlab: JupyterLab) -> BenchFinder:
     """Finds the bench of a theme and a size, or opens one: a page costs seconds, a cell costs little."""
     there: dict[tuple[Theme, tuple[int, int]], tuple[Watched, Bench]] = {}
 
     def find(*, theme: Theme = "light", viewport: tuple[int, int] = (1280, 900)) -> Bench:
         if (theme, viewport) not in there:
             watched = Watched(context, jupyterlab.url)
-            name = f"bench-{theme}-{viewport[0]}.ipynb"
+            name = f"{BENCH}{theme}-{viewport[0]}.ipynb"
             jupyterlab.write_notebook(name, "")
             notebook = _open(jupyterlab, watched.page, name, theme, viewport)
             if watched.page.locator("#jp-left-stack").is_visible():  # it would leave nothing of a narrow page
                 notebook.command("application:toggle-left-area")
             there[theme, viewport] = watched, Bench(notebook)
+            _CLOSING.append(watched.close)
         watched, found = there[theme, viewport]
         watched.page.bring_to_front()
         return found
 
-    yield find
-    for watched, _ in there.values():
-        watched.close()
-    jupyterlab.end_kernels()
+    return find
 
 
 def _open(jupyterlab: JupyterLab, page: Page, path: str, theme: Theme, viewport: tuple[int, int]) -> Notebook:

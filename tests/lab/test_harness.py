@@ -46,7 +46,8 @@ Counter()
 def test_a_click_reaches_the_kernel_and_its_answer_the_page(
     jupyterlab: JupyterLab, open_notebook: NotebookOpener
 ) -> None:
-    path = jupyterlab.write_notebook("counter.ipynb", COUNTER, "import sys; print(sys.executable)")
+    expected = nbformat.v4.new_code_cell("1 / 0", metadata={"tags": ["raises-exception"]})
+    path = jupyterlab.write_notebook("counter.ipynb", COUNTER, "import sys; print(sys.executable)", expected)
     notebook = open_notebook("counter.ipynb", theme="dark", viewport=(600, 800))
     expect(notebook.page.locator("body")).to_have_attribute("data-jp-theme-light", "false")
     assert notebook.page.evaluate("[window.innerWidth, window.innerHeight]") == [600, 800]
@@ -69,11 +70,4 @@ def test_a_cell_that_fails_is_noticed(bench: BenchFinder) -> None:
     assert "42" in (table.run("6 * 7").text_content() or "")
     with pytest.raises(AssertionError, match="ValueError: invalid literal"):
         table.run("int('one')")
-
-
-def test_a_cell_that_is_expected_to_fail_is_no_failure(jupyterlab: JupyterLab, open_notebook: NotebookOpener) -> None:
-    expected = nbformat.v4.new_code_cell("1 / 0", metadata={"tags": ["raises-exception"]})
-    jupyterlab.write_notebook("fails.ipynb", expected, "int('one')")
-    notebook = open_notebook("fails.ipynb")
-    notebook.run_all(errors=True)
-    assert len(notebook.failures()) == 1
+    table.notebook.command("notebook:delete-cell")

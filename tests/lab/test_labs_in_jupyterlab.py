@@ -120,6 +120,8 @@ def use(shown: Shown, control: dict[str, Any]) -> None:
         value, label = control["options"][-1]
         if value == control["value"]:
             value, label = control["options"][0]
+        if value == control["value"]:
+            return
         element.select_option(label=label)
     elif kind == "tick":
         value = not control["value"]
@@ -130,16 +132,16 @@ def use(shown: Shown, control: dict[str, Any]) -> None:
         element.press("Enter")
     else:
         value = control["most"]
+        if value == control["value"]:
+            return
         element.press("End")
-    if value == control["value"]:
-        return
     shown.wait()
     shown.own.set(**{name: value})
 
 
 @pytest.mark.parametrize("name", MAKING)
 def test_by_keyboard_alone(show_lab: Any, name: str) -> None:
-    shown: Shown = show_lab(name, "dark", (800, 900))
+    shown: Shown = show_lab(name, "dark", (900, 900))
     shown.root.evaluate("root => { root.tabIndex = -1; root.focus(); }")
     controls = list(shown.own.controls())
     control = next((one for one in controls if one["kind"] in ("slide", "tick", "choose")), controls[0])
