@@ -194,3 +194,12 @@ def test_a_rule_is_told_where_it_is_pointed_at(show_lab: Any) -> None:
     rule.click()
     shown.wait()
     expect(shown.root.get_by_role("status")).to_contain_text("120.3a")
+
+
+def test_a_chart_can_be_read_on_a_narrow_page(bench: BenchFinder) -> None:
+    cell = 'from dfcrules import card, show\nshow.identity_chart(card("Cecil, Dark Knight"))'
+    output = bench(theme="dark", viewport=(360, 800)).run(cell)
+    image = output.locator("img")
+    expect(image).to_be_visible()
+    assert image.evaluate("image => image.getBoundingClientRect().width") > 800
+    assert output.page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")  # it scrolls by itself
