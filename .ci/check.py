@@ -10,10 +10,14 @@ from __future__ import annotations
 import argparse
 import subprocess
 import sys
+import sysconfig
 import time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+
+JAVASCRIPT = ["oxlint", "--config", ".ci/oxlint.json", "--deny-warnings", "dfcrules/lab/page"]
+"""A program rather than a module, installed with the other tools of the tests."""
 
 FIX = [
     ("lint, fixing", ["ruff", "check", "--fix-only", "--quiet"]),
@@ -23,6 +27,7 @@ STATIC = [
     ("format", ["ruff", "format", "--check"]),
     ("lint", ["ruff", "check"]),
     ("types", ["mypy"]),
+    ("JavaScript", JAVASCRIPT),
 ]
 TESTS = [("tests and notebooks", ["pytest"])]
 
@@ -31,7 +36,9 @@ def run(name: str, module: list[str]) -> bool:
     """Run one tool with this very Python; whether it was content."""
     print(f"== {name}: {' '.join(module)}", flush=True)
     start = time.perf_counter()
-    code = subprocess.run([sys.executable, "-m", *module], cwd=ROOT, check=False).returncode
+    program = Path(sysconfig.get_path("scripts")) / module[0]
+    command = [str(program), *module[1:]] if module is JAVASCRIPT else [sys.executable, "-m", *module]
+    code = subprocess.run(command, cwd=ROOT, check=False).returncode
     print(f"   {'ok' if code == 0 else f'FAILED ({code})'}, {time.perf_counter() - start:.1f} s", flush=True)
     return code == 0
 

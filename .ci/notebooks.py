@@ -38,10 +38,13 @@ def clean(notebook: dict[str, Any]) -> dict[str, Any]:
             if "execution_count" in output:
                 output["execution_count"] = ran
             output.pop("transient", None)
-            output["metadata"] = {} if "metadata" in output else output.get("metadata", {})
+            drawn = output.get("metadata", {}).get("image/png")  # how wide a chart is
+            output["metadata"] = {"image/png": drawn} if drawn else {}
             if output["output_type"] == "stream":
                 del output["metadata"]
             output.get("data", {}).pop(WIDGET_VIEW, None)
+        # A widget is displayed after its picture: without the widget there is nothing left of that output.
+        cell["outputs"] = [output for output in cell["outputs"] if output.get("data") != {}]
     return notebook
 
 

@@ -10,6 +10,7 @@ game.attack({kuja: "Ben"})
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from dfcrules.cards.card import Card, card_from_plain
@@ -119,6 +120,14 @@ class Game(Instructing, Playing, Resolving):
     def inputs(self) -> tuple[Input, ...]:
         """What was done so far, in order."""
         return tuple(moment.input for moment in self._moments if moment.input is not None)
+
+    @property
+    def timeline(self) -> tuple[Moment, ...]:
+        """The start, each input with the state after it, then what was taken back and can be done again; oldest first.
+
+        `timeline[len(game.inputs)]` is now.
+        """
+        return (*self._moments, *reversed(self._undone))
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -292,6 +301,32 @@ class Game(Instructing, Playing, Resolving):
     def fork(self) -> Game:
         """An independent game that begins where this one stands."""
         return self._branch(self._moments[:])
+
+    def take_up(self, line: Game) -> None:
+        """Go over to another line of this same game: one that `fork` or `at` has made, with all its inputs.
+
+        What this game was up to now is lost, unless a fork of it is kept. Raises `IllegalAction` for another game.
+        """
+        if not isinstance(line, Game) or line._origin is not self._origin or line.rules is not self.rules:
+            raise IllegalAction("This is no line of the same game", "109.1")
+        self._moments, self._undone, self.leftover = line._moments[:], [], line.leftover
+
+    @classmethod
+    def restore(cls, path: str | Path = "", rules: Rules | None = None) -> Game:
+        """A game that was saved, to go on with it: after a kernel was restarted, for instance.
+
+        path: a scenario file; if left out, the newest file in this folder that a board has saved by itself. rules:
+        what the game was played by, if not by the usual ones. Raises `BadData` if there is no such file, or if it
+        does not play to its end.
+        """
+        from dfcrules.scenario import load, run
+        from dfcrules.scenario.saving import newest_autosave
+
+        file = Path(path) if path else newest_autosave(Path())
+        ran = run(load(file), rules)
+        if ran.failures:
+            raise BadData(f"this game cannot be played again: {ran.failures[0]}", str(file))
+        return ran.game
 
     def _branch(self, moments: list[Moment]) -> Game:
         new = object.__new__(type(self))

@@ -661,3 +661,33 @@ def test_two_objects_of_one_name_need_more_than_the_name(game: Game) -> None:
         game.tap("Moss Cub")
     game.tap("Ben's Moss Cub")
     assert game["Ben's Moss Cub"].tapped
+
+
+# --- the line of play
+
+
+def test_the_timeline_has_what_was_taken_back_as_well() -> None:
+    game = Game("Ann", "Ben")
+    game.gain_life("Ann", 1)
+    game.gain_life("Ann", 2)
+    game.undo()
+    lives = [moment.state.players[0].life for moment in game.timeline]
+    assert lives == [20, 21, 23]
+    assert game.timeline[len(game.inputs)].state is game.state
+    game.lose_life("Ann", 1)
+    assert [moment.state.players[0].life for moment in game.timeline] == [20, 21, 20]
+
+
+def test_another_line_of_the_same_game_can_be_taken_up() -> None:
+    game = Game("Ann", "Ben")
+    game.gain_life("Ann", 5)
+    other = game.fork()
+    game.undo()
+    game.lose_life("Ann", 3)
+    game.take_up(other)
+    assert game.life("Ann") == 25
+    game.undo()
+    assert game.life("Ann") == 20
+    assert other.life("Ann") == 25
+    with pytest.raises(IllegalAction, match="same game"):
+        game.take_up(Game("Ann", "Ben"))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from dfcrules.cards.card import card_from_plain
 from dfcrules.cards.names import folded
 from dfcrules.errors import DfcRulesError, IllegalAction
 from dfcrules.game.choices import NUMBER, ONE, SOME, Choice, Option
@@ -41,7 +42,8 @@ class Call(Value):
         """The line of Python that does the same in the game as it is now; `variable` is what the game is called."""
         given = [written(game, one, variable) for one in self.given]
         given += [f"{name}={written(game, one, variable)}" for name, one in self.named]
-        return f"{variable}.{self.method}({', '.join(given)})"
+        line = f"{variable}.{self.method}({', '.join(given)})"
+        return f"from dfcrules.lab import CLONE; {line}" if CLONE in self.given else line
 
 
 def exact(value: Any) -> Any:
@@ -57,6 +59,8 @@ def written(game: Game, value: Any, variable: str) -> str:
     """What stands in the line of Python."""
     if isinstance(value, The):
         return _named(game, value.entity, variable)
+    if value is CLONE:
+        return "CLONE"
     if isinstance(value, dict):
         pairs = [f"{written(game, key, variable)}: {written(game, one, variable)}" for key, one in value.items()]
         return "{" + ", ".join(pairs) + "}"
@@ -96,13 +100,26 @@ def copy_token(game: Game, original: Entity, player: int) -> Call:
 
 def _new_label(game: Game, name: str) -> str:
     """A label that nothing else is called: "Kuja copy", "Kuja copy 2", ..."""
-    short = f"{name.split(',')[0]} copy"
+    return _fresh_label(game, f"{name.split(',')[0]} copy")
+
+
+def _fresh_label(game: Game, short: str) -> str:
+    """A label that nothing else is called: "Clone", "Clone 2", ..."""
     taken = {folded(one) for one in (*game.state.labels, *game.players)}
     number, label = 1, short
     while folded(label) in taken or is_reserved(label):
         number += 1
         label = f"{short} {number}"
     return label
+
+
+CLONE = card_from_plain("Clone", {"cost": "{3}{U}", "type": "Creature — Shapeshifter", "pt": "0/0"})
+"""A creature with one face, to enter as a copy of something (707.5). As one of ours it has no words of its own."""
+
+
+def clone(game: Game, original: Entity, player: int) -> Call:
+    """A Clone enters as a copy of a permanent, for this player."""
+    return Call("put", (CLONE, The(player)), (("copy_of", The(original)), ("label", _fresh_label(game, "Clone"))))
 
 
 def cast(card: Entity, player: Entity, transformed: bool, x: int) -> Call:

@@ -23,7 +23,8 @@ class BadMessage(DfcRulesError):
     """What the page sent is no message this board knows, or it speaks of something that is not there any more."""
 
 
-def _given(message: Message, key: str) -> Any:
+def given_in(message: Message, key: str) -> Any:
+    """What a message has to hold under this key."""
     if not isinstance(message, Mapping) or key not in message:
         raise BadMessage(f"This message lacks {key!r}.")
     return message[key]
@@ -31,20 +32,21 @@ def _given(message: Message, key: str) -> Any:
 
 def text_in(message: Message, key: str) -> str:
     """A text that a message has to hold."""
-    value = _given(message, key)
+    value = given_in(message, key)
     if not isinstance(value, str):
         raise BadMessage(f"{key!r} has to be a text.")
     return value
 
 
-def _whole(value: Any, least: int = 0) -> int:
+def whole_in(value: Any, least: int = 0) -> int:
+    """A whole number that a message has to hold."""
     if isinstance(value, bool) or not isinstance(value, int) or value < least:
         raise BadMessage(f"A whole number of at least {least} is needed here.")
     return value
 
 
 def _list(message: Message, key: str) -> list[Any]:
-    value = _given(message, key)
+    value = given_in(message, key)
     if not isinstance(value, list):
         raise BadMessage(f"{key!r} has to be a list.")
     return value
@@ -52,7 +54,7 @@ def _list(message: Message, key: str) -> list[Any]:
 
 def entity_in(game: Game, value: Any) -> Entity:
     """A player or an object that is there now; a page may speak of one that has left."""
-    entity = _whole(value)
+    entity = whole_in(value)
     state = game.state
     if entity < len(state.players) or entity in state.objects:
         return entity
@@ -63,7 +65,7 @@ def entity_in(game: Game, value: Any) -> Entity:
 
 
 def _the(game: Game, message: Message, key: str) -> The:
-    return The(entity_in(game, _given(message, key)))
+    return The(entity_in(game, given_in(message, key)))
 
 
 def object_in(game: Game, message: Message) -> The:
@@ -76,8 +78,9 @@ def object_in(game: Game, message: Message) -> The:
     return the
 
 
-def _player(game: Game, message: Message, key: str = "player") -> Entity:
-    player = _whole(_given(message, key))
+def player_in(game: Game, message: Message, key: str = "player") -> Entity:
+    """The number of a player."""
+    player = whole_in(given_in(message, key))
     if player >= len(game.players):
         raise BadMessage("There is no such player.")
     return player
@@ -96,52 +99,100 @@ def _pairs(game: Game, message: Message) -> dict[The, The]:
 
 
 def _copy(game: Game, message: Message) -> Call:
-    return calls.copy_token(game, object_in(game, message).entity, _player(game, message))
+    return calls.copy_token(game, object_in(game, message).entity, player_in(game, message))
 
 
 def _deal(game: Game, message: Message) -> Call:
-    return Call("deal", (_whole(_given(message, "amount")), object_in(game, message), _the(game, message, "to")))
+    return Call("deal", (whole_in(given_in(message, "amount")), object_in(game, message), _the(game, message, "to")))
 
 
 def _cast(game: Game, message: Message) -> Call:
     card = object_in(game, message).entity
-    return calls.cast(card, _player(game, message), message.get("transformed") is True, _whole(message.get("x", 0)))
+    return calls.cast(card, player_in(game, message), message.get("transformed") is True, whole_in(message.get("x", 0)))
 
 
 def _play_land(game: Game, message: Message) -> Call:
-    return Call("play_land", (object_in(game, message), The(_player(game, message))))
+    return Call("play_land", (object_in(game, message), The(player_in(game, message))))
 
 
 def _activate(game: Game, message: Message) -> Call:
-    return calls.activate(game, object_in(game, message).entity, _whole(_given(message, "ability"), 1))
+    return calls.activate(game, object_in(game, message).entity, whole_in(given_in(message, "ability"), 1))
 
 
 def _answer(game: Game, message: Message) -> Call:
-    choice = game.pending
-    if choice is None or _given(message, "at") != len(game.inputs):
+    if game.pending is None or given_in(message, "at") != len(game.inputs):
         raise BadMessage("This question is not open any more; look at the board again.")
+    return answer_in(game, message)
+
+
+def answer_in(game: Game, message: Message) -> Call:
+    """The answer to the open choice that a message gives: picks, a number, amounts, or an intent."""
+    choice = game.pending
+    if choice is None or not isinstance(message, Mapping):
+        raise BadMessage("There is no question to which this could be an answer.")
     if "number" in message:
-        return calls.answer_number(choice, _whole(message["number"]))
+        return calls.answer_number(choice, whole_in(message["number"]))
     if "amounts" in message:
-        return calls.answer_amounts(game, choice, [_whole(one) for one in _list(message, "amounts")])
+        return calls.answer_amounts(game, choice, [whole_in(one) for one in _list(message, "amounts")])
     if "intent" in message:
         words = text_in(message, "intent")
         if words not in ("all", "lethal, the rest"):
             raise BadMessage(f"{words!r} is no way to share out damage.")
-        return calls.answer_intent(game, choice, words, _place(choice, _given(message, "to")))
+        return calls.answer_intent(game, choice, words, _place(choice, given_in(message, "to")))
     return calls.answer_picks(game, choice, [_place(choice, one) for one in _list(message, "picks")])
 
 
 def _place(choice: Choice, value: Any) -> int:
-    place = _whole(value)
+    place = whole_in(value)
     if place >= len(choice.options):
         raise BadMessage("There is no such option.")
     return place
 
 
+def _put(game: Game, message: Message) -> Call:
+    name = text_in(message, "name").strip()
+    if not name:
+        raise BadMessage("Type the name of a card first, for instance Kuja, Genome Sorcerer.")
+    return Call("put", (name, The(player_in(game, message))))
+
+
+def _clone(game: Game, message: Message) -> Call:
+    return calls.clone(game, object_in(game, message).entity, player_in(game, message))
+
+
+def _become_copy(game: Game, message: Message) -> Call:
+    original = _the(game, message, "of")
+    if is_player(original.entity):
+        raise BadMessage("A permanent becomes a copy of a permanent, not of a player.")
+    return Call("become_copy", (object_in(game, message), original))
+
+
+def _attach(game: Game, message: Message) -> Call:
+    return Call("attach", (object_in(game, message), _the(game, message, "to")))
+
+
+def _counters(game: Game, message: Message) -> Call:
+    return Call("add_counters", (object_in(game, message),))
+
+
+def _returned(game: Game, message: Message) -> Call:
+    return Call("exile_and_return", (object_in(game, message),), (("transformed", True),))
+
+
+def _simply(method: str) -> Callable[[Game, Message], Call]:
+    """An instruction about one object, and no more."""
+    return lambda game, message: Call(method, (object_in(game, message),))
+
+
 ACTS: dict[str, Callable[[Game, Message], Call]] = {
-    "transform": lambda game, message: Call("transform", (object_in(game, message),)),
+    **{verb: _simply(verb) for verb in ("transform", "tap", "untap", "destroy", "sacrifice", "exile", "bounce")},
+    "put": _put,
     "copy": _copy,
+    "clone": _clone,
+    "become copy": _become_copy,
+    "attach": _attach,
+    "counters": _counters,
+    "return transformed": _returned,
     "attack": lambda game, message: Call("attack", (_pairs(game, message),)),
     "block": lambda game, message: Call("block", (_pairs(game, message),)),
     "damage": lambda game, message: Call("damage"),

@@ -93,6 +93,9 @@ def mark(question: Question, answer: object, pool: Sequence[Scenario] | None = N
 
 def understood(question: Question, answer: object) -> str:
     """The answer in the form that answers have; a letter stands for its option. Raises `BadData`."""
+    letters = {letter.casefold(): option for letter, option in question.lettered}
+    if question.kind == CHOICE and str(answer).strip().casefold().rstrip(")") in letters:
+        return letters[str(answer).strip().casefold().rstrip(")")]  # before "B" could mean black
     said = as_answer(question.asked, answer)
     for option in question.options:
         if same(option, said):
@@ -101,8 +104,8 @@ def understood(question: Question, answer: object) -> str:
         if said.casefold().rstrip(")") == letter.casefold():
             return option
     if question.kind == CHOICE:
-        letters = ", ".join(LETTERS[: len(question.options)])
-        raise BadData(f"{said!r} is none of the options; answer with one of {letters}", "answer")
+        listed = ", ".join(LETTERS[: len(question.options)])
+        raise BadData(f"{said!r} is none of the options; answer with one of {listed}", "answer")
     if not said:
         raise BadData("this is empty", "answer")
     if question.kind == NUMBER and not is_whole(said):

@@ -52,6 +52,20 @@ def mana_value_reason(
     return f"{origin} has the mana cost {face.cost}{x}: {value}", rule
 
 
+def counting_face(obj: Obj, face: Face, copying: Copying | None, asked: str, value: int, settled: bool) -> int | None:
+    """Which of its own faces an object takes a characteristic from to begin with: 0 the front, 1 the back (712.8).
+
+    None if neither counts, since a copy effect gives the values (707.2). `value` is its mana value, and `settled`
+    whether the rules say so; the front's counts while the back of a card is up (202.3b).
+    """
+    if copying is not None:
+        return None
+    borrows = asked == "mana_value" and obj.up == 1 and face.cost is None and obj.body.is_nonmodal_dfc
+    if borrows and settled and value == obj.body.mana_value:
+        return 0
+    return next((side for side, one in enumerate(obj.body.faces) if one is face), obj.up)
+
+
 def _origin(obj: Obj, copying: Copying | None) -> tuple[str, str]:
     """What the copiable values come from, and the rule."""
     side, double = "back" if obj.up else "front", obj.body.is_double_faced

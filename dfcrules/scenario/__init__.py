@@ -9,6 +9,19 @@ from __future__ import annotations
 
 from dfcrules.scenario.reading import Scenario, ScenarioStep, load, read
 from dfcrules.scenario.running import Ran, StepRan, compare, run
-from dfcrules.scenario.writing import write
+from dfcrules.scenario.saving import save_new
+from dfcrules.scenario.writing import steps_of, write
 
-__all__ = ["Ran", "Scenario", "ScenarioStep", "StepRan", "compare", "load", "read", "run", "write"]
+__all__ = [
+    "Ran",
+    "Scenario",
+    "ScenarioStep",
+    "StepRan",
+    "compare",
+    "load",
+    "read",
+    "run",
+    "save_new",
+    "steps_of",
+    "write",
+]

@@ -41,12 +41,23 @@ def write(game: Game, title: str = "A saved game") -> str:
     return "\n".join(lines) + "\n"
 
 
+def steps_of(game: Game, start: int = 0) -> list[str]:
+    """The inputs of a game from number `start` on, each as the step of a scenario file, as `write` would write it."""
+    writer = _Writer(game)
+    return [
+        "\n".join(["[[do]]", *writer.step(number, writer.moments[number].state, made)])
+        for number, made in enumerate(game.inputs)
+        if number >= start
+    ]
+
+
 REFERENCES = ("Ref", "Ref | None", "Source", "Sources", "Pairs", "tuple[Ref, ...]", "Targeted")
 
 
 class _Writer:
     def __init__(self, game: Game) -> None:
         self.game = game
+        self.moments = game.timeline[: len(game.inputs) + 1]
         self.labels: dict[int, str] = {}
         self.stems: dict[int, str] = {}  # input -> the label given to what it made
         self.custom: dict[str, Card] = {}
@@ -60,7 +71,7 @@ class _Writer:
                 spoken |= _entities(made.order)
             for answer in made.answers:
                 spoken |= _entities(answer.value)
-        start = self.game._moments[0].state
+        start = self.game.timeline[0].state
         copies = [effect for effect in start.effects if isinstance(effect, Copying)]
         spoken |= {effect.source for effect in copies if effect.source in start.objects}
         self.taken = set(self.game.state.labels)
@@ -68,7 +79,7 @@ class _Writer:
             self.labels[entity] = label
         first_seen: dict[int, int] = {}
         parents: dict[int, int] = {}
-        for number, moment in enumerate(self.game._moments):
+        for number, moment in enumerate(self.moments):
             for entity in moment.state.objects:
                 first_seen.setdefault(entity, number)
             parents |= {known.became: old for old, known in moment.state.former.items() if known.became != -1}
@@ -84,7 +95,7 @@ class _Writer:
             line.append(parents[line[-1]])
         if line[-1] not in self.labels:
             number = first_seen[line[-1]]
-            state = self.game._moments[number].state
+            state = self.moments[number].state
             together = state.made if number else (line[-1],)
             self.stems[number] = label = _fresh(state.objects[line[-1]].face.name, self.taken)
             for place, one in enumerate(together, 1):
@@ -97,7 +108,7 @@ class _Writer:
         number = first_seen.get(entity)
         if number is None or number == 0:
             return number == 0
-        moment, before = self.game._moments[number], self.game._moments[number - 1].state
+        moment, before = self.moments[number], self.moments[number - 1].state
         ordered = moment.input is not None and moment.input.order is not None  # an answer gives no labels
         return ordered and entity in moment.state.made and not any(one in before.objects for one in moment.state.made)
 
@@ -172,11 +183,12 @@ class _Writer:
     def steps(self) -> list[str]:
         lines: list[str] = []
         for number, made in enumerate(self.game.inputs):
-            before = self.game._moments[number].state
-            lines += ["", "[[do]]", *self._step(number, before, made)]
+            before = self.moments[number].state
+            lines += ["", "[[do]]", *self.step(number, before, made)]
         return lines
 
-    def _step(self, number: int, before: State, made: Input) -> list[str]:
+    def step(self, number: int, before: State, made: Input) -> list[str]:
+        """The lines of one step, without its heading."""
         by = self.game.players[made.player]
         if made.order is None:
             assert before.choice is not None

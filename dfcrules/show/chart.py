@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 DPI = 110
+WIDE = 860
+"""Pixels on the page, as wide as a notebook in a usual window. A narrow page scrolls it: smaller, nobody could read it."""
 
 
 class Chart:
@@ -46,8 +48,9 @@ class Chart:
     def __repr__(self) -> str:
         return str(self)
 
-    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
-        return {"text/plain": str(self), "image/png": base64.b64encode(self.png()).decode("ascii")}
+    def _repr_mimebundle_(self, **_: Any) -> tuple[dict[str, str], dict[str, Any]]:
+        shown = {"text/plain": str(self), "image/png": base64.b64encode(self.png()).decode("ascii")}
+        return shown, {"image/png": {"width": WIDE, "unconfined": True}}
 
 
 def _padded(text: str, wide: int, right: bool) -> str:

@@ -130,7 +130,7 @@ def damage_chart(game: Game, everything: bool = False) -> Chart:
     dealt. Read from top to bottom, a bar begins where the one before it has left the amount.
     """
     rows = damage_rows(game, everything)
-    groups = [_bars_of(row) for row in rows]
+    groups = [bars_of(row) for row in rows]
     lines = sum(len(group) for group in groups)
     figure, axes = canvas(DAMAGE, 10.5, 2.4 + 0.34 * max(3, lines) + 0.3 * max(1, len(rows)))
     middles = _draw_bars(axes, groups)
@@ -148,7 +148,8 @@ def order_words(row: Row) -> str:
     return " -> ".join(map(str, [row.assigned, *(change.after for change in row.changes)])) if row.changes else "-"
 
 
-def _bars_of(row: Row) -> list[Bar]:
+def bars_of(row: Row) -> list[Bar]:
+    """The bars of one account, from what was assigned to what was dealt."""
     assigned = Bar("assigned", 0, row.assigned, f"{row.assigned} assigned")
     dealt = Bar("dealt", 0, row.dealt, f"{row.dealt} dealt")
     return [assigned, *map(_bar_of, row.changes), dealt]

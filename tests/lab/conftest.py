@@ -24,14 +24,15 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from importlib.resources import files
 from pathlib import Path
 from typing import Any, Literal, NoReturn, Protocol
 
 import nbformat
 import psutil
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect, sync_playwright
 
 CHROMIUM_NAMES = ["chromium", "chromium-browser"]
 CHROMIUM_FLAGS = [
@@ -58,8 +59,11 @@ LAB_FLAGS = [
 THEMES = {"light": "JupyterLab Light", "dark": "JupyterLab Dark"}
 Theme = Literal["light", "dark"]
 
+BENCH = "bench-"
+"""How the names of notebooks begin that stay open."""
+
 STARTING = 60.0  # seconds for what is slow when a machine is busy
-PATIENCE = 30_000  # milliseconds for anything in the browser
+PATIENCE = 15_000  # milliseconds for anything in the browser
 
 
 # -- JupyterLab
@@ -159,9 +163,10 @@ class JupyterLab:
         return json.loads(text) if text else None
 
     def end_kernels(self) -> None:
-        """End what notebooks have started."""
+        """End what notebooks have started, but for the benches, which are used again."""
         for session in self._ask("GET", "/api/sessions"):
-            self._ask("DELETE", f"/api/sessions/{session['id']}")
+            if not session["path"].startswith(BENCH):
+                self._ask("DELETE", f"/api/sessions/{session['id']}")
 
     def configure(self, plugin: str, **settings: Any) -> None:
         """Set settings of a plugin ("@jupyterlab/package-extension:plugin") for pages opened from now on."""
@@ -221,25 +226,70 @@ def without_chromium() -> NoReturn:
     pytest.skip(reason)
 
 
-@pytest.fixture(scope="module")
-def browser(chromium_path: Path) -> Iterator[Browser]:
-    """A Chromium for the tests of one file. Not longer: while Playwright runs, asyncio seems to run, for others too."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium_path, args=CHROMIUM_FLAGS)
-        yield browser
-        browser.close()
+_CLOSING: list[Callable[[], None]] = []
+"""What is closed after the last test of this folder: while Playwright runs, asyncio seems to run, for others too."""
+
+
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
+    """After the last test here, close the browser, the newest part first."""
+    if nextitem is None or Path(__file__).parent not in nextitem.path.parents:
+        while _CLOSING:
+            _CLOSING.pop()()
+
+
+@pytest.fixture(scope="session")
+def browser(chromium_path: Path) -> Browser:
+    """One Chromium for the tests of this folder."""
+    playwright = sync_playwright().start()
+    _CLOSING.append(playwright.stop)
+    browser = playwright.chromium.launch(executable_path=chromium_path, args=CHROMIUM_FLAGS)
+    _CLOSING.append(browser.close)
+    return browser
+
+
+@pytest.fixture(scope="session")
+def context(browser: Browser) -> BrowserContext:
+    """One visitor, who has to fetch JupyterLab only once, and for whom nothing moves."""
+    context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+    context.set_default_timeout(PATIENCE)
+    _CLOSING.append(context.close)
+    return context
+
+
+class Watched:
+    """A page that is watched: what it asks for, and which scripts fail."""
+
+    def __init__(self, context: BrowserContext, home: str) -> None:
+        self.page = context.new_page()
+        self.home = home
+        self.asked: list[str] = []
+        self.errors: list[str] = []
+        self.page.on("request", lambda request: self.asked.append(request.url))
+        self.page.on("pageerror", lambda error: self.errors.append(f"{error}\n{error.stack}"))
+
+    def close(self) -> None:
+        """Close it; it has asked nothing of the world outside, and no script of ours has failed."""
+        self.page.close()
+        assert [url for url in self.asked if not url.startswith((self.home, "data:", "blob:"))] == []
+        assert [error for error in self.errors if "blob:" in error] == []  # where the JavaScript of widgets comes from
 
 
 @pytest.fixture
-def page(browser: Browser, jupyterlab: JupyterLab) -> Iterator[Page]:
-    """An empty page of a new visitor, for whom nothing moves; afterwards: it asked nothing of the world outside."""
-    context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
-    context.set_default_timeout(PATIENCE)
-    asked: list[str] = []
-    context.on("request", lambda request: asked.append(request.url))
-    yield context.new_page()
-    context.close()
-    assert [url for url in asked if not url.startswith((jupyterlab.url, "data:", "blob:"))] == []
+def page(context: BrowserContext, jupyterlab: JupyterLab) -> Iterator[Page]:
+    """An empty page, watched."""
+    watched = Watched(context, jupyterlab.url)
+    yield watched.page
+    watched.close()
+
+
+def _violations(part: Locator) -> list[str]:
+    """What axe-core finds wrong with a part of a page for those who do not see it, or not well; nothing, one hopes."""
+    page = part.page
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(files("axe_playwright_python").joinpath("axe.min.js").read_text(encoding="utf-8"))
+    found = part.evaluate("part => axe.run(part)")
+    assert len(found["passes"]) > 10  # it has looked
+    return [f"{one['id']}: {one['help']}: {node['html']}" for one in found["violations"] for node in one["nodes"]]
 
 
 # -- notebooks
@@ -306,28 +356,90 @@ class Notebook:
         self.command("docmanager:save")
 
 
+@pytest.fixture
+def violations() -> Callable[[Locator], list[str]]:
+    """What axe-core finds wrong with a part of a page."""
+    return _violations
+
+
 class NotebookOpener(Protocol):
     """What the fixture `open_notebook` gives."""
 
     def __call__(self, path: str, *, theme: Theme = ..., viewport: tuple[int, int] = ...) -> Notebook: ...
 
 
+class Bench:
+    """A notebook that stays open for many tests: each runs a cell of its own there, at the end."""
+
+    def __init__(self, notebook: Notebook) -> None:
+        self.notebook = notebook
+        self.cells = 1
+
+    def run(self, source: str) -> Locator:
+        """Run a new cell; what it shows. A cell that fails is a failure."""
+        page = self.notebook.page
+        self.notebook.command("notebook:move-cursor-down")
+        self.notebook.command("notebook:insert-cell-below")
+        page.evaluate(
+            "(source) => window.jupyterapp.shell.currentWidget.content.activeCell.model.sharedModel.setSource(source)",
+            source,
+        )
+        self.notebook.command("notebook:run-cell")
+        self.notebook.settle()
+        assert self.notebook.failures() == []
+        self.cells += 1
+        return self.notebook.output(self.cells - 1)
+
+
+class BenchFinder(Protocol):
+    """What the fixture `bench` gives."""
+
+    def __call__(self, *, theme: Theme = ..., viewport: tuple[int, int] = ...) -> Bench: ...
+
+
+@pytest.fixture(scope="session")
+def bench(context: BrowserContext, jupyterlab: JupyterLab) -> BenchFinder:
+    """Finds the bench of a theme and a size, or opens one: a page costs seconds, a cell costs little."""
+    there: dict[tuple[Theme, tuple[int, int]], tuple[Watched, Bench]] = {}
+
+    def find(*, theme: Theme = "light", viewport: tuple[int, int] = (1280, 900)) -> Bench:
+        if (theme, viewport) not in there:
+            watched = Watched(context, jupyterlab.url)
+            name = f"{BENCH}{theme}-{viewport[0]}.ipynb"
+            jupyterlab.write_notebook(name, "")
+            notebook = _open(jupyterlab, watched.page, name, theme, viewport)
+            if watched.page.locator("#jp-left-stack").is_visible():  # it would leave nothing of a narrow page
+                notebook.command("application:toggle-left-area")
+            there[theme, viewport] = watched, Bench(notebook)
+            _CLOSING.append(watched.close)
+        watched, found = there[theme, viewport]
+        watched.page.bring_to_front()
+        return found
+
+    return find
+
+
+def _open(jupyterlab: JupyterLab, page: Page, path: str, theme: Theme, viewport: tuple[int, int]) -> Notebook:
+    jupyterlab.set_theme(theme)
+    page.set_viewport_size({"width": viewport[0], "height": viewport[1]})
+    page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+    # A workspace of its own: JupyterLab would open again what the last visitor had open.
+    page.goto(f"{jupyterlab.url}/lab/workspaces/{time.time_ns()}/tree/{path}")
+    notebook = Notebook(page)
+    notebook.wait_until_idle()
+    return notebook
+
+
 @pytest.fixture
 def open_notebook(page: Page, jupyterlab: JupyterLab) -> Iterator[NotebookOpener]:
     """Opens a notebook of JupyterLab's folder and waits until its kernel is ready."""
+
     opened = 0
 
     def open_it(path: str, *, theme: Theme = "light", viewport: tuple[int, int] = (1280, 900)) -> Notebook:
         nonlocal opened
         opened += 1
-        jupyterlab.set_theme(theme)
-        page.set_viewport_size({"width": viewport[0], "height": viewport[1]})
-        page.emulate_media(color_scheme=theme, reduced_motion="reduce")
-        # A workspace of its own: JupyterLab would open again what the last visitor had open.
-        page.goto(f"{jupyterlab.url}/lab/workspaces/{time.time_ns()}/tree/{path}")
-        notebook = Notebook(page)
-        notebook.wait_until_idle()
-        return notebook
+        return _open(jupyterlab, page, path, theme, viewport)
 
     yield open_it
     if opened:

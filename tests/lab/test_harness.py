@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 if TYPE_CHECKING:
-    from tests.lab.conftest import JupyterLab, NotebookOpener, Theme
+    from tests.lab.conftest import BenchFinder, JupyterLab, NotebookOpener
 
 COUNTER = '''
 import anywidget
@@ -43,13 +43,15 @@ Counter()
 '''
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
 def test_a_click_reaches_the_kernel_and_its_answer_the_page(
-    jupyterlab: JupyterLab, open_notebook: NotebookOpener, theme: Theme
+    jupyterlab: JupyterLab, open_notebook: NotebookOpener
 ) -> None:
-    jupyterlab.write_notebook("counter.ipynb", COUNTER)
-    notebook = open_notebook("counter.ipynb", theme=theme)
-    expect(notebook.page.locator("body")).to_have_attribute("data-jp-theme-light", str(theme == "light").lower())
+    expected = nbformat.v4.new_code_cell("1 / 0", metadata={"tags": ["raises-exception"]})
+    path = jupyterlab.write_notebook("counter.ipynb", COUNTER, "import sys; print(sys.executable)", expected)
+    notebook = open_notebook("counter.ipynb", theme="dark", viewport=(600, 800))
+    expect(notebook.page.locator("body")).to_have_attribute("data-jp-theme-light", "false")
+    assert notebook.page.evaluate("[window.innerWidth, window.innerHeight]") == [600, 800]
+    assert notebook.page.evaluate("matchMedia('(prefers-reduced-motion: reduce)').matches")
 
     notebook.run_all()
     button = notebook.output(0).get_by_role("button")
@@ -57,32 +59,15 @@ def test_a_click_reaches_the_kernel_and_its_answer_the_page(
     button.click()
     button.click()
     expect(button).to_have_text("2 clicks, 20 points")
-
-
-def test_the_kernel_is_the_python_that_runs_the_tests(jupyterlab: JupyterLab, open_notebook: NotebookOpener) -> None:
-    path = jupyterlab.write_notebook("kernel.ipynb", "import sys; print(sys.executable)")
-    notebook = open_notebook("kernel.ipynb")
-    notebook.run_all()
-    expect(notebook.output(0)).to_have_text(sys.executable)
+    expect(notebook.output(1)).to_have_text(sys.executable)  # the kernel is the Python that runs the tests
     notebook.save()
-    [cell] = json.loads(path.read_text(encoding="utf-8"))["cells"]
+    cell = json.loads(path.read_text(encoding="utf-8"))["cells"][1]
     assert "".join(cell["outputs"][0]["text"]) == f"{sys.executable}\n"
 
 
-def test_a_cell_that_fails_is_noticed(jupyterlab: JupyterLab, open_notebook: NotebookOpener) -> None:
-    expected = nbformat.v4.new_code_cell("1 / 0", metadata={"tags": ["raises-exception"]})
-    jupyterlab.write_notebook("fails.ipynb", expected, "int('one')")
-    notebook = open_notebook("fails.ipynb")
+def test_a_cell_that_fails_is_noticed(bench: BenchFinder) -> None:
+    table = bench()
+    assert "42" in (table.run("6 * 7").text_content() or "")
     with pytest.raises(AssertionError, match="ValueError: invalid literal"):
-        notebook.run_all()
-    notebook.run_all(errors=True)
-    assert len(notebook.failures()) == 1
-
-
-def test_the_visitor_has_the_window_asked_for_and_no_motion(
-    jupyterlab: JupyterLab, open_notebook: NotebookOpener
-) -> None:
-    jupyterlab.write_notebook("empty.ipynb")
-    notebook = open_notebook("empty.ipynb", viewport=(600, 800))
-    assert notebook.page.evaluate("[window.innerWidth, window.innerHeight]") == [600, 800]
-    assert notebook.page.evaluate("matchMedia('(prefers-reduced-motion: reduce)').matches")
+        table.run("int('one')")
+    table.notebook.command("notebook:delete-cell")
