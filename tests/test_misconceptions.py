@@ -210,9 +210,10 @@ def test_each_end_is_one_of_four(all_by_all: Matrix) -> None:
 @pytest.mark.slow
 @each_misconception
 def test_who_would_decide_nothing_otherwise_plays_the_same_game(kind: type[Misconception], all_by_all: Matrix) -> None:
-    """The matrix leaves such games out; here they are played after all."""
-    ends = [compare(scenario, kind()).end for scenario in all_by_all.scenarios]
-    assert ends == all_by_all.ends[kind.__name__]
+    """The matrix leaves such games out; here some of them are played after all, other ones for each misconception."""
+    first = MISCONCEPTIONS.index(kind) % 10
+    ends = [compare(scenario, kind()).end for scenario in all_by_all.scenarios[first::10]]
+    assert ends == all_by_all.ends[kind.__name__][first::10]
 
 
 def test_a_small_matrix_shows_each_scenario() -> None:
