@@ -122,6 +122,8 @@ class Lesson:
         if self.question is not None:
             return Stage(self._asked_of, f"{NOT_ANSWERED}: {self.question.asks}", asks=True)
         said: list[str] = []
+        while self._waiting and not self._played().at(*self._waiting[0]):
+            self._waiting.pop(0)  # nothing to be asked, such as about what is gone by then
         until = self._waiting[0][0] if self._waiting else len(self._events) + 1
         while self._told < min(until - 1, len(self._events)):
             said += self._tell()
