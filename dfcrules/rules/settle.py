@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from dfcrules.game.state import SETTLED
 from dfcrules.rules.agenda import Step, Steps
 from dfcrules.rules.stacking import PutTriggers
 from dfcrules.rules.state_based import StateBasedActions
@@ -22,7 +23,16 @@ class Settle(Step):
     player: int = -1
 
     def do(self, s: State, r: Rules) -> Steps:
+        if not s.waiting and s.derived.get(SETTLED) == ():  # nothing has changed since all was quiet
+            give_priority(s, self.player)
+            return ()
         return (StateBasedActions(), GivePriority(self.player))
+
+
+def give_priority(s: State, player: int) -> None:
+    """A player gets priority; -1: the active player (117.3)."""
+    s.passed = ()
+    s.priority = player if player != -1 else s.turn.active
 
 
 class GivePriority(Step):
@@ -33,6 +43,5 @@ class GivePriority(Step):
     def do(self, s: State, r: Rules) -> Steps:
         if s.waiting and s.turn.step != "untap":
             return (PutTriggers(), Settle(self.player))
-        s.passed = ()
-        s.priority = self.player if self.player != -1 else s.turn.active
+        give_priority(s, self.player)
         return ()

@@ -59,7 +59,8 @@ class GoTo(Step):
         if self.step in ("declare blockers", "combat damage") and s.combat is None:
             raise IllegalAction(f"Nothing attacks, so there is no {self.step} step", "508.8")
         this_turn = s.turn.number if self.this_turn or self.step in ("declare blockers", "combat damage") else 0
-        return (EmptyStack(), BeginNext(), Onward(self.step, this_turn))
+        empty = () if s.top_of_stack is None else (EmptyStack(),)
+        return (*empty, BeginNext(), Onward(self.step, this_turn))
 
 
 class Onward(Step):
