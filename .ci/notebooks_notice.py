@@ -3,6 +3,7 @@
 python .ci/notebooks_notice.py                     all notebooks; exit 1 if one more misconception goes unnoticed
 python .ci/notebooks_notice.py notebooks/03*       only these
 python .ci/notebooks_notice.py --write             write down those that no notebook notices yet
+python .ci/notebooks_notice.py --all               name every notebook that notices, not only the first
 
 The kernels of this proof, and no others, start with a file that makes another rule the default. First each notebook is
 run by the rules as they are, noting who would have decided anything otherwise; only those can make a difference.
@@ -90,24 +91,31 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Which notebook notices which misconception.")
     parser.add_argument("notebooks", nargs="*", type=Path, default=sorted((ROOT / "notebooks").glob("*.ipynb")))
     parser.add_argument("--write", action="store_true", help="write down those that go unnoticed")
+    parser.add_argument("--all", action="store_true", help="go on after the first notebook that notices")
     options = parser.parse_args()
     sys.path.insert(0, str(ROOT))
     from dfcrules.rules.misconceptions import MISCONCEPTIONS
 
     started = time.perf_counter()
-    noticed: dict[str, list[str]] = {kind.__name__: [] for kind in MISCONCEPTIONS}
+    notebooks = [path.resolve() for path in options.notebooks]
     with tempfile.TemporaryDirectory() as scratch, ThreadPoolExecutor(os.cpu_count()) as pool:
         folder = Path(scratch)
         startup = folder / "profile_default" / "startup"
         startup.mkdir(parents=True)
         (startup / "00-rules.py").write_text(STARTUP, encoding="utf-8")
-        notebooks = [path.resolve() for path in options.notebooks]
-        found = pool.map(lambda notebook: candidates(notebook, folder), notebooks)
-        asked = [(notebook, name) for notebook, names in zip(notebooks, found, strict=True) for name in names]
-        codes = pool.map(lambda one: nbval(one[0], folder, **{BY: one[1]}), asked)
-        for (notebook, name), code in zip(asked, codes, strict=True):
-            if code == NOTICED:
-                noticed[name].append(notebook.stem)
+        found = dict(zip(notebooks, pool.map(lambda notebook: candidates(notebook, folder), notebooks), strict=True))
+
+        def noticing(name: str) -> list[str]:
+            by = []
+            for notebook in notebooks:
+                if name in found[notebook] and nbval(notebook, folder, **{BY: name}) == NOTICED:
+                    by.append(notebook.stem)
+                    if not options.all:
+                        break
+            return by
+
+        names = [kind.__name__ for kind in MISCONCEPTIONS]
+        noticed = dict(zip(names, pool.map(noticing, names), strict=True))
     for name, by in noticed.items():
         print(f"{name:32} {', '.join(by) or '-'}")
     unnoticed = [name for name, by in noticed.items() if not by]

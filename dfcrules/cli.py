@@ -63,7 +63,10 @@ def _parser() -> ArgumentParser:
     run = commands.add_parser("run", help="play a scenario file and print every event with its rule")
     run.add_argument("file", help="a scenario file (.toml)")
     run.add_argument(
-        "--as", dest="belief", metavar="MISCONCEPTION", help="play it by a misconception instead of the rules"
+        "--as",
+        dest="belief",
+        metavar="MISCONCEPTION",
+        help="play it by a misconception, or by a reading of what is unsettled, instead of the rules",
     )
     run.set_defaults(command=_run)
 
@@ -126,9 +129,14 @@ def _safe(line: str) -> str:
 def _rules_for(belief: str | None) -> Rules | None:
     if not belief:
         return None
+    from dfcrules.errors import UnknownName
     from dfcrules.rules.misconceptions import misconception
+    from dfcrules.rules.readings import reading
 
-    return misconception(belief)
+    try:
+        return reading(belief)
+    except UnknownName:
+        return misconception(belief)
 
 
 def _run(options: Namespace) -> int:
@@ -141,7 +149,7 @@ def _run(options: Namespace) -> int:
     if scenario.question:
         say(scenario.question)
     if rules:
-        say(f"played by the misconception {rules.name}")
+        say(f"played by the {'misconception' if hasattr(rules, 'believes') else 'reading'} {rules.name}")
     if scenario.unsettled:
         say(f"unsettled: {scenario.unsettled}")
     for step in ran.steps:

@@ -119,3 +119,14 @@ def test_a_scenario_that_fails_by_the_rules_is_told(tmp_path: Path, capsys: pyte
     wrong.write_text('title = "Wrong"\n[[do]]\nexpect = { life = { Ann = 3 } }\n', encoding="utf-8")
     assert main(["check", "--misconceptions", str(wrong)]) == 1
     assert "fails by the rules: step 1: life of Ann is 20, not 3" in capsys.readouterr().out
+
+
+# Readings
+
+
+def test_a_scenario_is_played_by_a_reading(capsys: pytest.CaptureFixture[str]) -> None:
+    file = str(LESSONS / "mana-value-of-a-token-copy.toml")
+    assert main(["run", file, "--as", "TokenBackBorrowsManaValue"]) == 1
+    shown = capsys.readouterr().out
+    assert "played by the reading TokenBackBorrowsManaValue" in shown
+    assert "mana value of twin is 4, not 0" in shown

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
+from dfcrules import rulebook
 from dfcrules.cards.identity import evidence_rule, evidence_words
 from dfcrules.errors import DfcRulesError
 from dfcrules.game.events import Event
@@ -54,7 +55,15 @@ def reasons(question: Question) -> tuple[Reason, ...]:
     chain = _chain(question, game)
     if chain:
         return chain
-    return tuple([Reason(event.words(), event.rule) for event in steps[-1] if event.rule]) if steps else ()
+    events = tuple([Reason(event.words(), event.rule) for event in steps[-1] if event.rule]) if steps else ()
+    return events or _by_the_rulebook(question)
+
+
+def _by_the_rulebook(question: Question) -> tuple[Reason, ...]:
+    """Where nothing has happened: what the rule says that decides it."""
+    broken = [misconception(name).breaks for names in question._beliefs.values() for name in names]
+    numbers = [*broken, *question.scenario.rules][:1]
+    return tuple([Reason(rulebook.look_up(number).text.rstrip("."), number) for number in numbers])
 
 
 def parting(question: Question, name: str) -> Parting:
@@ -69,10 +78,9 @@ def parting(question: Question, name: str) -> Parting:
     theirs_why = "; ".join(map(str, _chain(question, wrong)))
     answers = question._beliefs
     theirs_said = next(answer for answer, names in answers.items() if name in names)
-    return Parting(
-        name, question.step, ours_why or question._right,
-        theirs_said if not theirs_why or theirs_why == ours_why else theirs_why,
-    )  # fmt: skip
+    if not theirs_why or theirs_why == ours_why:
+        theirs_why = f"the answer is {theirs_said}"
+    return Parting(name, question.step, ours_why or f"the answer is {question._right}", theirs_why)
 
 
 def _told(event: Event | None) -> str:

@@ -191,3 +191,12 @@ def test_for_each_misconception_there_is_a_question_that_diagnoses_it(kind: type
 def test_a_lesson_that_shows_the_mistake_is_offered() -> None:
     marking = quiz.mark(ask("a-back-face-without-indicator", 1, "mana_value", "archive"), "0")
     assert [following.scenario.title for following in marking.play_next] == ["The mana value of a back face"]
+
+
+def test_where_nothing_has_happened_the_rulebook_gives_the_reason() -> None:
+    question = ask("no-commander-by-its-back-face", 1, "may_be_commander", "urn")
+    right = quiz.mark(question, "no")
+    assert right.rule == "712.8a"
+    assert right.reasons[0].startswith("Outside the battlefield and the stack")
+    [part] = quiz.mark(question, "yes").parts
+    assert (part.by_the_rules, part.by_the_misconception) == ("the answer is no", "the answer is yes")

@@ -74,7 +74,7 @@ def generate(
         raise BadData(f"difficulty is some of 1, 2 and 3, not {list(difficulty)}", "difficulty")
     rng = Random(f"boards {seed}")
     made: list[Question] = []
-    asked: set[str] = set()
+    asked: set[object] = set()
     misses = 0
     for topic, maker in _makers(chosen, rng):
         if len(made) >= number or misses > len(GENERATED):
@@ -83,7 +83,7 @@ def generate(
         if question is not None:
             question.topic = topic
             made.append(question)
-            asked.add(question.text)
+            asked.add(_same_if(question))
         misses = 0 if question is not None else misses + 1
     return made
 
@@ -100,11 +100,16 @@ def _makers(topics: Sequence[str], rng: Random) -> Iterator[tuple[str, Maker]]:
             yield topic, waiting[topic].pop()
 
 
-def _question(maker: Maker, rng: Random, difficulty: int, asked: set[str]) -> Question | None:
+def _same_if(question: Question) -> object:
+    """Two questions that have this in common are felt to be the same."""
+    return question.asks, question.cards
+
+
+def _question(maker: Maker, rng: Random, difficulty: int, asked: set[object]) -> Question | None:
     """A question from a board of this maker that has not been asked yet."""
     for _ in range(TRIES):
         question = question_on(maker(rng, difficulty), rng, difficulty)
-        if question is not None and question.text not in asked:
+        if question is not None and _same_if(question) not in asked:
             return question
     return None
 
