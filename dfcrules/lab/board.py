@@ -38,6 +38,9 @@ DONE = "done"
 NOTHING = "nothing"
 REFUSED = "refused"
 
+ASIDE = {"inspector", "beside"}
+"""What only an open tab shows."""
+
 MOST_SAID = 6
 """So many events stand in the message after a click; all of them stand in the log."""
 
@@ -212,9 +215,12 @@ class Board(LabWidget):
     # --- what the page is told
 
     def _tell(self, everything: bool = False) -> None:
-        with self.hold_sync():
-            for name, value in self._news(everything).items():
-                setattr(self, name, value)
+        """Tell the page, in one message, or two if a tab is open: what the tab shows goes first, alone."""
+        news = self._news(everything)
+        for names in (ASIDE, news.keys() - ASIDE):
+            with self.hold_sync():
+                for name in sorted(names):
+                    setattr(self, name, news[name])
 
     def _news(self, everything: bool = False) -> dict[str, Json]:
         """The traits that the page needs: the board, and of the rest what it does not have yet."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from dfcrules.game.objects import BATTLEFIELD, Entity
@@ -20,16 +19,27 @@ Json = dict[str, Any]
 def plan(game: Game, what: str, start: Entity) -> Json:
     """A declaration of attackers or blockers in the making: who might do what, and what the rules would say to each.
 
-    `start` is what somebody wants to begin with (-1: nothing in particular); it comes first, even if it cannot.
+    `start` is what somebody wants to begin with (-1: nothing in particular); it comes first, even if it cannot. What
+    all have in common is said once: `targets`, and the refusals, `whys`. A row's `why` is the place of the refusal that
+    it meets whatever it attacks or blocks (-1: none); `no` has the others, each as the places of target and refusal.
     """
     told = Told(game.state, game.rules)
-    rows = [_row(game, what, entity, onto, told) for entity, onto in _candidates(game, what, start)]
-    rows.sort(key=lambda row: (row["id"] != start, bool(row["why"])))
-    return {"what": what, "rule": {"attack": "508.1", "block": "509.1"}[what], "rows": rows, "start": start}
+    candidates, onto = _candidates(game, what, start)
+    whys: dict[str, int] = {}
+    rows = [_row(game, what, entity, onto, told, whys) for entity in candidates]
+    rows.sort(key=lambda row: (row["id"] != start, row["why"] >= 0))
+    return {
+        "what": what,
+        "rule": {"attack": "508.1", "block": "509.1"}[what],
+        "start": start,
+        "targets": [[to, told.name(to)] for to in onto],
+        "whys": list(whys),
+        "rows": rows,
+    }
 
 
-def _candidates(game: Game, what: str, start: Entity) -> Iterator[tuple[Entity, list[Entity]]]:
-    """Each creature that one would think of, and whom it could attack or block; what is allowed, the game says."""
+def _candidates(game: Game, what: str, start: Entity) -> tuple[list[Entity], list[Entity]]:
+    """The creatures that one would think of, and whom one could attack or block; what is allowed, the game says."""
     state, rules = game.state, game.rules
     views = {entity: look(state, rules, entity) for entity in state.zone(BATTLEFIELD)}
     active = state.turn.active
@@ -39,22 +49,25 @@ def _candidates(game: Game, what: str, start: Entity) -> Iterator[tuple[Entity, 
         onto = [number for number in range(len(state.players)) if number != active]
         attackable = [one for one, view in views.items() if {"Planeswalker", "Battle"} & set(view.types.types)]
         onto += [one for one in attackable if defender(state, rules, one) != active]  # 508.1b
-    for entity, view in views.items():
-        if entity == start or (view.is_creature and (view.controller == active) == (what == "attack")):
-            yield entity, [to for to in onto if to != entity]
+    mine = [
+        one for one, view in views.items() if view.is_creature and (view.controller == active) == (what == "attack")
+    ]
+    return mine if start in mine or start not in views else [start, *mine], onto
 
 
-def _row(game: Game, what: str, entity: Entity, onto: list[Entity], told: Told) -> Json:
-    """One creature; `why` is the refusal that it meets whatever it attacks or blocks."""
+def _row(game: Game, what: str, entity: Entity, onto: list[Entity], told: Told, whys: dict[str, int]) -> Json:
+    """One creature, and the refusals that it meets."""
     state, rules = game.state, game.rules
-    refusals = [game.why_not({what: {entity: to}}) for to in onto]
-    whys = ["" if refusal is None else str(refusal) for refusal in refusals]
-    shared = whys[0] if len(set(whys)) == 1 else ""
-    targets: list[Json] = [{"id": to, "name": told.name(to)} for to in onto]
-    for target, why in zip(targets, whys, strict=True):
-        if why != shared:
-            target["why"] = why
+    met: list[tuple[int, str]] = []  # the place of a target, and why not
+    for place, to in enumerate(onto):
+        refusal = game.why_not({what: {entity: to}}) if to != entity else None
+        if refusal is not None:
+            met.append((place, str(refusal)))
+    others = len(onto) - (entity in onto)
+    is_shared = others > 0 and len(met) == others and len({why for _, why in met}) == 1
+    places = [[place, whys.setdefault(why, len(whys))] for place, why in met]
     name, plain = told.name(entity), name_of(state, rules, entity)
     if name == plain:
         name += f" ({name_of(state, rules, look(state, rules, entity).controller)})"
-    return {"id": entity, "name": name, "why": shared, "to": targets}
+    row: Json = {"id": entity, "name": name, "why": places[0][1] if is_shared else -1}
+    return row | ({"no": places} if places and not is_shared else {})

@@ -219,8 +219,8 @@ class _Writer:
 
     def _stands_at_the_start(self, label: str, number: int) -> bool:
         """Whether a label that was given later is of an object of the position, where it is written already."""
-        named = self.game._moments[number].state.labels.get(label, -1)
-        return named in self.game._moments[0].state.objects
+        named = self.moments[number].state.labels.get(label, -1)
+        return named in self.moments[0].state.objects
 
     def _is_one_more(self, before: State, made: Input) -> bool:
         """Whether a card was brought in although one of its name is there, which its name alone would mean."""

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 DPI = 110
 WIDE = 860
-"""Pixels on the page, as wide as a notebook usually is. A narrow page scrolls it: smaller, nobody could read it."""
+"""Pixels on the page, about as wide as a notebook. A narrow page scrolls it: smaller, nobody could read it."""
 
 
 class Chart:

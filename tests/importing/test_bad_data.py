@@ -98,7 +98,9 @@ def broken(draw: st.DrawFn) -> Any:
     records = json.loads(json.dumps(WHOLE))
     for _ in range(draw(st.integers(1, 4))):
         record = draw(st.sampled_from(records))
-        if draw(st.booleans()) and isinstance(record.get("card_faces"), list):
+        if draw(st.booleans()) and isinstance(record, dict) and isinstance(record.get("card_faces"), list):
+            if not record["card_faces"]:
+                continue
             record = draw(st.sampled_from(record["card_faces"]))
         if not isinstance(record, dict) or not record:
             continue

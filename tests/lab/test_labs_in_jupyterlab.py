@@ -139,7 +139,10 @@ def use(shown: Shown, control: dict[str, Any]) -> None:
     shown.own.set(**{name: value})
 
 
-@pytest.mark.parametrize("name", MAKING)
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=[] if name in ("CombatLab", "QuizPlayer") else pytest.mark.slow) for name in MAKING],
+)
 def test_by_keyboard_alone(show_lab: Any, name: str) -> None:
     shown: Shown = show_lab(name, "dark", (900, 900))
     shown.root.evaluate("root => { root.tabIndex = -1; root.focus(); }")

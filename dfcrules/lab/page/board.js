@@ -2,7 +2,7 @@ import { button, doubtfulButton, make, row } from "./elements.js";
 import { Arrows } from "./arrows.js";
 import { UNKNOWN } from "./cards.js";
 import { isOne, standingInChoice } from "./choosing.js";
-import { standingInPlan } from "./declaring.js";
+import { planInFull, standingInPlan } from "./declaring.js";
 import { codeTab, filesTab } from "./files.js";
 import { Foresight } from "./foresight.js";
 import { inspectorTab } from "./inspector.js";
@@ -63,7 +63,9 @@ class View {
 
   get plan() {
     const { choice, plan } = this.shown;
-    return !choice && plan.what ? plan : null;
+    if (choice || !plan.what) return null;
+    if (this.planOf !== plan) [this.planOf, this.planNow] = [plan, planInFull(plan)];
+    return this.planNow;
   }
 
   get inspector() {

@@ -8,6 +8,16 @@ const PLANS = {
   block: { title: "Who blocks what? ", verb: "blocks", rests: "does not block", none: "Declare no blockers" },
 };
 
+// Python says what all have in common once: here each creature gets its targets, and the reasons in words.
+export function planInFull({ targets, whys, rows, ...plan }) {
+  const inFull = ({ no = [], why, ...one }) => {
+    const reasons = new Map(no);
+    const all = targets.map(([id, name], place) => ({ id, name, why: whys[reasons.get(place)] }));
+    return { ...one, why: whys[why] ?? "", to: all.filter(({ id }) => id !== one.id) };
+  };
+  return { ...plan, rows: rows.map(inFull) };
+}
+
 export function planPanel(view, plan) {
   const words = PLANS[plan.what];
   const pairs = [...view.picks];
