@@ -9,7 +9,7 @@ import hashlib
 import json
 from typing import TYPE_CHECKING, Any
 
-from dfcrules.game.objects import BATTLEFIELD, Entity
+from dfcrules.game.objects import BATTLEFIELD, NOTHING, Entity
 from dfcrules.rules.activating import activatable
 from dfcrules.rules.characteristics import look
 from dfcrules.show import svg_card, svg_tile
@@ -32,9 +32,19 @@ class Faces:
     def __init__(self) -> None:
         self.drawn: dict[str, Json] = {}
         self._keys: dict[Shown, str] = {}
+        self._last: dict[Entity, tuple[tuple[Any, ...], str]] = {}
 
     def key(self, state: State, rules: Rules, entity: Entity) -> str:
         """The key of what an object looks like now; drawn if it is new."""
+        seen = _all_that_shows(state, rules, entity)
+        before, key = self._last.get(entity, ((), ""))
+        if seen and len(seen) == len(before) and all(map(_is, seen, before)):
+            return key  # of thirty permanents, a click changes few
+        key = self._key(state, rules, entity)
+        self._last[entity] = seen, key
+        return key
+
+    def _key(self, state: State, rules: Rules, entity: Entity) -> str:
         shown = shown_object(state, rules, entity)
         known = self._keys.get(shown)
         if known is not None:
@@ -63,6 +73,20 @@ class Faces:
         self.drawn[key] = face
         self._keys[shown] = key
         return key
+
+
+def _all_that_shows(state: State, rules: Rules, entity: Entity) -> tuple[Any, ...]:
+    """What the picture of a permanent is made of, if it is made of nothing else: no combat, nothing that it is attached to."""
+    obj = state.objects[entity]
+    if state.combat is not None or obj.attached_to != NOTHING or obj.zone != BATTLEFIELD:
+        return ()
+    names = tuple([label for label, labelled in state.labels.items() if labelled == entity])
+    return obj, look(state, rules, entity), rules, state.turn.number, names
+
+
+def _is(one: object, other: object) -> bool:
+    """Whether they are the same; numbers and names only have to be equal."""
+    return one is other or (isinstance(one, int | tuple) and one == other)
 
 
 def _activated(state: State, rules: Rules, entity: Entity) -> list[Ability]:

@@ -572,6 +572,31 @@ def test_drawings_go_to_the_page_once(board: Board) -> None:
     assert not seen[0] & before
 
 
+def test_what_has_not_changed_is_not_looked_at_again_but_what_has_is(game: Game) -> None:
+    game.put("Crystal Fragments", "Ann")
+    board = Board(game)
+    for message in (
+        {"do": "tap", "entity": ADEPT},
+        {"do": "copy", "entity": KUJA, "player": BEN},
+        {"do": "transform", "entity": KUJA},
+        {"do": "attach", "entity": game["Crystal Fragments"].entity, "to": ADEPT},
+        {"do": "counters", "entity": CUB},
+        {"do": "deal", "amount": 1, "entity": KUJA, "to": ADEPT},
+        {"do": "become copy", "entity": OTHER_CUB, "of": ADEPT},
+        {"do": "attack", "pairs": [[KUJA, BEN]]},
+        {"do": "advance", "to": "next turn"},
+        {"do": "undo"},
+        {"do": "undo"},
+        {"do": "undo"},
+        {"do": "redo"},
+        {"do": "advance", "to": "next turn"},
+    ):
+        play(board, message)
+        anew = Board(game)
+        assert board.shown["players"] == anew.shown["players"]
+        anew.close()
+
+
 def test_log_and_code_come_as_what_is_new(board: Board, game: Game) -> None:
     start = len(game.log)
     assert (board.events["from"], len(board.events["items"])) == (0, start)
