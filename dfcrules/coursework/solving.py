@@ -17,7 +17,7 @@ import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeGuard
 
 from dfcrules.coursework import SOLUTIONS
 from dfcrules.errors import BadData
@@ -28,7 +28,7 @@ _LINK = re.compile(r"(\]\()(?![a-z][a-z0-9+.-]*:|#|/)([^)\s]+)(\))")
 
 
 class Open(Value):
-    """What stands open in a notebook: the number of its cell (from 0), its name, and its key in the table of answers."""
+    """What stands open in a notebook: its cell (numbered from 0), its name, and its key in the table of answers."""
 
     cell: int
     name: str
@@ -54,12 +54,19 @@ def open_in(notebook: Mapping[str, Any]) -> list[Open]:
     for number, tree in _trees(notebook):
         for node in tree.body:
             name, value = _assigned(node)
-            if isinstance(value, ast.Call) and isinstance(value.func, ast.Name) and value.func.id == "exercise":
-                exercises[name] = _key_of(value)
+            if _is_exercise(value):
+                exercises[name] = key_of(*_named_in(value))
             elif value is not None and _is_open(value):
                 checked = [exercises[task] for task in _checks(tree, name) if task in exercises]
                 found.append(Open(number, name, checked[0] if checked else name))
     return found
+
+
+def exercises_in(notebook: Mapping[str, Any]) -> list[tuple[str, int]]:
+    """The exercises of a notebook: names and numbers of questions, each once."""
+    calls = [node for _, tree in _trees(notebook) for node in ast.walk(tree) if isinstance(node, ast.expr)]
+    named = [_named_in(call) for call in calls if _is_exercise(call)]
+    return list(dict.fromkeys([(name, number) for name, number in named if name]))
 
 
 def solved(notebook: Mapping[str, Any], answers: Mapping[str, Any], where: str) -> dict[str, Any]:
@@ -117,12 +124,21 @@ def _is_open(value: ast.expr) -> bool:
     return isinstance(value, ast.Constant) and value.value is ...
 
 
-def _key_of(call: ast.Call) -> str:
+def key_of(name: str, number: int = 1) -> str:
     """An exercise and its question, as they are called in the table."""
+    return name if number == 1 else f"{name} {number}"
+
+
+def _is_exercise(value: ast.expr | None) -> TypeGuard[ast.Call]:
+    return isinstance(value, ast.Call) and isinstance(value.func, ast.Name) and value.func.id == "exercise"
+
+
+def _named_in(call: ast.Call) -> tuple[str, int]:
+    """The name and the number of a question that an exercise is asked for with."""
     given = [node.value for node in call.args if isinstance(node, ast.Constant)]
     given += [node.value.value for node in call.keywords if isinstance(node.value, ast.Constant)]
-    name, number = [*given, 1][:2]
-    return str(name) if number == 1 else f"{name} {number}"
+    name, number = [*given, 1, 1][:2]
+    return name if isinstance(name, str) else "", number if isinstance(number, int) else 1
 
 
 def _checks(tree: ast.Module, name: str) -> Iterator[str]:
