@@ -1,5 +1,5 @@
 """The command line: `dfcrules run`, `check`, `lesson`, `exam`, `mark`, `card`, `identity`, `deck`, `import`, `rule`,
-`lab`.
+`course`, `lab`.
 
 Exit codes: 0 all well, 1 a scenario failed, a deck breaks a rule or a record was not imported, 2 bad usage or a bad
 file (one clear line, never a traceback).
@@ -26,18 +26,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; returns the exit code."""
     given = list(sys.argv[1:] if arguments is None else arguments)
     given, passed_on = (given[: given.index("--")], given[given.index("--") + 1 :]) if "--" in given else (given, [])
-    if given[:1] == ["lab"]:
-        from dfcrules.launch import open_lab
-
-        return open_lab([*given[1:], *passed_on])
-    parser = _parser()
     try:
-        options = parser.parse_args([*given, *passed_on])
+        if given[:1] == ["lab"] and given[1:2] not in (["-h"], ["--help"]):
+            from dfcrules.launch import lab
+
+            return lab(given[1:], passed_on)
+        options = _parser().parse_args([*given, *passed_on])
+        command: Callable[[Namespace], int] = options.command
+        return command(options)
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else 2
-    command: Callable[[Namespace], int] = options.command
-    try:
-        return command(options)
     except DfcRulesError as error:
         return _complain(str(error))
     except BrokenPipeError:  # the reader (head, less) has had enough
@@ -55,6 +53,7 @@ def _parser() -> ArgumentParser:
 
     parser = ArgumentParser(prog="dfcrules", description="Play with the rules of nonmodal double-faced cards.")
     from dfcrules import __version__
+    from dfcrules.coursework.commands import add_commands as add_course
     from dfcrules.teaching import add_commands
 
     parser.add_argument("--version", action="version", version=f"dfcrules {__version__}")
@@ -104,7 +103,9 @@ def _parser() -> ArgumentParser:
     rule.set_defaults(command=_rule)
 
     add_commands(commands)
-    commands.add_parser("lab", help="open JupyterLab on the course; its own options go after --")
+    add_course(commands)
+    lab = commands.add_parser("lab", help="open JupyterLab on the course; its own options go after --")
+    lab.add_argument("folder", nargs="?", help="put the course there first; nothing that you changed is touched")
     return parser
 
 

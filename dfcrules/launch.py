@@ -1,4 +1,8 @@
-"""Opens the course in JupyterLab: what `dfcrules lab` does."""
+"""Opens the course in JupyterLab: what `dfcrules lab` does.
+
+In a checkout it opens the notebooks there. An installed package first puts its course into a folder of the user's own,
+where nothing that somebody has changed is ever touched.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +16,13 @@ from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import quote
 
-HERE = Path(__file__).resolve().parent
+from dfcrules import __version__
+from dfcrules.coursework import course_folder, is_installed
+from dfcrules.coursework.putting import put_course
+
+YOURS = Path("dfcrules-course")
+"""The folder for the course if none is given, in the one in which the command is run."""
+
 MISSING_LAB = 'JupyterLab is not installed. To install it: python -m pip install "dfcrules[lab]"'
 AS_ROOT = "JupyterLab refuses to run as root unless it is told to: dfcrules lab -- --allow-root"
 
@@ -20,10 +30,11 @@ ELSEWHERE = ("--LabApp.default_url", "--ServerApp.default_url", "--notebook-dir"
 """Options that say where to begin; then nothing is opened unasked."""
 
 
-def course_folder() -> Path:
-    """Where the course lies: in the installed package, or in the checkout that is installed with `-e`."""
-    packaged = HERE / "course"
-    return packaged if packaged.is_dir() else HERE.parent / "notebooks"
+def lab(arguments: list[str], passed_on: list[str]) -> int:
+    """`dfcrules lab [FOLDER] [OPTIONS] [-- OPTIONS]`; the exit code. All options are JupyterLab's own."""
+    named = bool(arguments) and not arguments[0].startswith("-") and not arguments[0].endswith(".ipynb")
+    folder = Path(arguments[0]) if named else None
+    return open_lab([*arguments[named:], *passed_on], folder)
 
 
 def lab_command(arguments: list[str], folder: Path) -> list[str]:
@@ -42,18 +53,22 @@ def _first_notebook(arguments: list[str], folder: Path) -> list[str]:
 
 
 def open_lab(arguments: list[str], folder: Path | None = None) -> int:
-    """Run JupyterLab on the course, or on another folder, until it ends; the exit code.
+    """Run JupyterLab on the course until it ends; the exit code.
 
-    The arguments are JupyterLab's own, passed through as they are; paths among them are seen from the folder.
-    Nothing is written: what changes in the folder is what the user saves in JupyterLab.
+    folder: where the course is put first; without one that is `YOURS` for an installed package, and in a checkout its
+    notebooks are opened as they are. The arguments are JupyterLab's own; paths among them are seen from the folder.
+    Raises `BadData` if the course cannot be put there.
     """
-    folder = course_folder() if folder is None else folder
     if importlib.util.find_spec("jupyterlab") is None:
         print(MISSING_LAB, file=sys.stderr)
         return 1
-    if not folder.is_dir():
-        print(f"There is no folder {folder}.", file=sys.stderr)
-        return 1
+    if folder is None and not is_installed():
+        folder = course_folder()
+    else:
+        put = put_course(folder or YOURS, __version__)
+        folder = put.folder
+        for line in put.lines:
+            print(line, flush=True)
     code = run_until_end(lab_command(arguments, folder), folder)
     if code and is_root() and not any(one.startswith(("--allow-root", "--ServerApp.allow_root")) for one in arguments):
         print(AS_ROOT, file=sys.stderr)

@@ -11,7 +11,9 @@ from pathlib import Path
 
 import pytest
 
+import dfcrules.coursework
 from dfcrules import launch
+from dfcrules.cli import main
 
 
 @pytest.fixture
@@ -27,26 +29,82 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[tuple[list[str], Path]]:
     return commands
 
 
-def test_jupyterlab_gets_its_own_options_as_they_are(started: list[tuple[list[str], Path]], tmp_path: Path) -> None:
-    assert launch.open_lab(["--no-browser", "--port=8899"], tmp_path) == 0
-    assert started == [([sys.executable, "-m", "jupyterlab", "--no-browser", "--port=8899"], tmp_path)]
+@pytest.fixture
+def installed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """As if the package had been installed, with a course of two notebooks; a folder of the user's own to be in."""
+    course = tmp_path / "site" / "dfcrules" / "course"
+    course.mkdir(parents=True)
+    (course / "01 a.ipynb").write_text("{}", encoding="utf-8")
+    (course / "02 b.ipynb").write_text("{}", encoding="utf-8")
+    monkeypatch.setattr(dfcrules.coursework, "HERE", course.parent)
+    home = tmp_path / "home"
+    home.mkdir()
+    monkeypatch.chdir(home)
+    return home
 
 
-def test_the_course_is_the_notebooks_of_the_checkout(
-    started: list[tuple[list[str], Path]], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+def test_in_a_checkout_its_notebooks_are_opened_as_they_are(started: list[tuple[list[str], Path]]) -> None:
+    notebooks = Path(__file__).resolve().parent.parent / "notebooks"
+    assert launch.lab([], []) == 0
+    assert [folder for _, folder in started] == [notebooks]
+    assert not (notebooks / ".dfcrules-course.json").exists()
+
+
+def test_an_installed_package_puts_its_course_into_a_folder_and_opens_that(
+    started: list[tuple[list[str], Path]], installed: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert launch.HERE.name == "dfcrules"
-    (tmp_path / "notebooks").mkdir()
-    monkeypatch.setattr(launch, "HERE", tmp_path / "dfcrules")
-    launch.open_lab([])
-    assert [folder for _, folder in started] == [tmp_path / "notebooks"]
+    assert main(["lab"]) == 0
+    assert [folder for _, folder in started] == [Path("dfcrules-course")]
+    assert (installed / "dfcrules-course" / "01 a.ipynb").is_file()
+    assert capsys.readouterr().out == "The course is in dfcrules-course: 2 notebooks.\n"
 
 
-def test_the_first_notebook_is_opened(started: list[tuple[list[str], Path]], tmp_path: Path) -> None:
-    for name in ("02 b.ipynb", "01 a.ipynb", "00.txt"):
-        (tmp_path / name).touch()
-    launch.open_lab(["--port", "9000"], tmp_path)
-    assert started[0][0][-3:] == ["--port", "9000", "--LabApp.default_url=/lab/tree/01%20a.ipynb"]
+def test_the_folder_can_be_named(started: list[tuple[list[str], Path]], installed: Path) -> None:
+    assert main(["lab", "my class", "--no-browser"]) == 0
+    assert started[0][1] == Path("my class")
+    assert (installed / "my class" / "02 b.ipynb").is_file()
+    assert not (installed / "dfcrules-course").exists()
+
+
+def test_jupyterlab_gets_its_own_options_as_they_are(started: list[tuple[list[str], Path]], installed: Path) -> None:
+    assert main(["lab", "--no-browser", "--", "--port", "8899"]) == 0
+    command = started[0][0]
+    assert command[:-1] == [sys.executable, "-m", "jupyterlab", "--no-browser", "--port", "8899"]
+
+
+def test_the_first_notebook_is_opened(started: list[tuple[list[str], Path]], installed: Path) -> None:
+    launch.open_lab([], installed)
+    assert started[0][0][-1] == "--LabApp.default_url=/lab/tree/01%20a.ipynb"
+
+
+def test_what_somebody_has_changed_is_said_to_stay(
+    started: list[tuple[list[str], Path]], installed: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    main(["lab", "mine"])
+    (installed / "mine" / "01 a.ipynb").write_text("my own", encoding="utf-8")
+    (dfcrules.coursework.course_folder() / "01 a.ipynb").write_text("newer", encoding="utf-8")
+    main(["lab", "mine"])
+    assert (installed / "mine" / "01 a.ipynb").read_text(encoding="utf-8") == "my own"
+    assert "01 a.ipynb has been changed, and stays as it is; the newer version is beside it: 01 a (dfcrules" in (
+        capsys.readouterr().out
+    )
+
+
+def test_a_place_where_nothing_can_be_put_is_named_in_one_line(
+    started: list[tuple[list[str], Path]], installed: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (installed / "a file").touch()
+    assert main(["lab", "a file"]) == 2
+    assert capsys.readouterr().err == "dfcrules: a file: this is a file; a folder is needed for the course\n"
+    assert started == []
+
+
+def test_help_is_ours_and_starts_nothing(
+    started: list[tuple[list[str], Path]], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["lab", "--help"]) == 0
+    assert "nothing that you changed is touched" in capsys.readouterr().out
+    assert started == []
 
 
 @pytest.mark.parametrize(
@@ -86,12 +144,6 @@ def test_who_is_root_is_told_what_to_add(
     assert ("dfcrules lab -- --allow-root" in capsys.readouterr().err) == told
 
 
-def test_an_installed_package_brings_the_course(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    (tmp_path / "course").mkdir()
-    monkeypatch.setattr(launch, "HERE", tmp_path)
-    assert launch.course_folder() == tmp_path / "course"
-
-
 def test_without_jupyterlab_one_line_says_how_to_get_it(
     started: list[tuple[list[str], Path]],
     monkeypatch: pytest.MonkeyPatch,
@@ -103,14 +155,6 @@ def test_without_jupyterlab_one_line_says_how_to_get_it(
     said = capsys.readouterr()
     assert said.out == ""
     assert said.err == 'JupyterLab is not installed. To install it: python -m pip install "dfcrules[lab]"\n'
-    assert started == []
-
-
-def test_a_folder_that_is_not_there_is_named(
-    started: list[tuple[list[str], Path]], capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
-    assert launch.open_lab([], tmp_path / "nowhere") == 1
-    assert capsys.readouterr().err == f"There is no folder {tmp_path / 'nowhere'}.\n"
     assert started == []
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 import tarfile
@@ -87,11 +88,23 @@ def test_the_wheel_runs_without_the_checkout(built: Path, tmp_path: Path) -> Non
     [wheel] = built.glob("*.whl")
     install = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-index", "--target"]
     subprocess.run([*install, str(tmp_path / "site"), str(wheel)], check=True)
-    code = (
-        "import sys; sys.path.insert(0, 'site'); from dfcrules import lesson; lesson.lessons(); print(lesson.__file__)"
-    )
-    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=tmp_path)
-    assert Path(ran.stdout.strip()).is_relative_to(tmp_path)
+    there = {**os.environ, "PYTHONPATH": str(tmp_path / "site")}
+
+    def run(*arguments: str) -> str:
+        command = [sys.executable, *arguments]
+        return subprocess.run(command, capture_output=True, text=True, check=True, cwd=tmp_path, env=there).stdout
+
+    where = run("-c", "from dfcrules import lesson; lesson.lessons(); print(lesson.__file__)").strip()
+    assert Path(where).is_relative_to(tmp_path)
+    # the course has come along: it is put into a folder of the user's own, and becomes pages
+    first = "01-two-faces.ipynb"
+    assert "The course is in mine: " in run("-m", "dfcrules", "course", "put", "mine")
+    assert (tmp_path / "mine" / first).read_bytes() == (ROOT / "notebooks" / first).read_bytes()
+    assert "begin with " in run("-m", "dfcrules", "course", "export", "pages")
+    assert (tmp_path / "pages" / "01-two-faces.html").is_file()
+    # `dfcrules lab` opens it there; JupyterLab itself says only its version here
+    run("-m", "dfcrules", "lab", "--", "--version")
+    assert (tmp_path / "dfcrules-course" / first).is_file()
 
 
 def test_the_readme_names_both_commands() -> None:

@@ -76,7 +76,9 @@ class Faces:
 
 
 def _all_that_shows(state: State, rules: Rules, entity: Entity) -> tuple[Any, ...]:
-    """What the picture of a permanent is made of, if it is made of nothing else: no combat, nothing that it is attached to."""
+    """What the picture of a permanent is made of, if it is made of nothing else: no combat, nothing that it is attached
+    to.
+    """
     obj = state.objects[entity]
     if state.combat is not None or obj.attached_to != NOTHING or obj.zone != BATTLEFIELD:
         return ()

@@ -16,7 +16,7 @@ class BackFaceStaysBack(Misconception):
     breaks = "712.8a"
     right = "Everywhere but on the battlefield and the stack, a double-faced card has only its front face."
     made_by = PROGRAMS
-    shown_in = ("back-face-in-the-graveyard",)
+    shown_in = ("back-face-in-the-graveyard", "the-end-of-the-story")
 
     def face_after_moving(self, obj: Obj, zone: str) -> int:
         return obj.up
