@@ -366,6 +366,33 @@ def test_arrows_time_and_what_if(show_board: Any) -> None:
     expect(ben.locator("h4 > :first-child")).to_have_text("Ben: 20 life")
 
 
+def test_a_hidden_choice_is_made_in_the_panel_alone(show_board: Any) -> None:
+    setup = (
+        DUEL
+        + """
+for player in ("Ann", "Ben"):
+    for _ in range(9):
+        game.place(creature("Moss Cub", "1/1"), player, zone="hand")
+game.advance("end step")
+game.resolve()
+"""
+    )
+    board: Shown = show_board(setup)
+    board.button("hand 9").first.click()
+    board.wait()
+    board.click("Next step")
+    expect(board.root.get_by_role("heading", name="Ann decides")).to_be_visible()
+    expect(board.root.locator(".dfc-lit")).to_have_count(0)  # nobody sees on the table what may be chosen
+    options = board.root.locator(".dfc-options button")
+    expect(options.first).to_be_hidden()
+    board.root.get_by_text("Only Ann may look").click()
+    options.nth(0).click()
+    options.nth(1).click()  # still open
+    expect(board.root.get_by_text("2 chosen, 2 needed")).to_be_visible()
+    board.click("Choose these")
+    expect(board.root.locator(".dfc-player").first.get_by_role("button", name="graveyard 2")).to_be_visible()
+
+
 def test_why_the_mana_values_of_kuja_and_its_clone_differ(show_board: Any) -> None:
     board: Shown = show_board(DUEL)
     board.card("Kuja").click()

@@ -303,6 +303,7 @@ class View {
   }
 
   clickInChoice(entity, choice) {
+    if (choice.hidden) return this.say(`Only ${choice.player} may look: choose in the panel (101.4a).`);
     const place = this.placeOf(entity);
     if (place < 0) return this.say(this.standing(entity).why || `${choice.player} has to decide first.`);
     if (["one", "some"].includes(choice.kind)) return this.pickOption(place);

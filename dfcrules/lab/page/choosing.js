@@ -13,12 +13,19 @@ export function isOne({ kind, least, most }) {
 export function choicePanel(view, choice) {
   const answer = (given) => view.tell({ do: "answer", at: view.shown.at, ...given });
   const options = (isOne(choice) ? onePanel : ANSWERS[choice.kind])(view, choice, answer);
-  const summary = make("summary", { textContent: `Only ${choice.player} may look` });
   return [
     title(`${choice.player} decides`),
     make("p", {}, choice.question, " ", ruleButton(view, choice.rule)),
-    ...(choice.hidden ? [make("details", {}, summary, ...options)] : [...options, foresightSwitch(view)]),
+    ...(choice.hidden ? [hidden(view, choice, options)] : [...options, foresightSwitch(view)]),
   ];
+}
+
+// It stays open while several are picked, and is closed for the next player.
+function hidden(view, choice, options) {
+  const summary = make("summary", { textContent: `Only ${choice.player} may look` });
+  const details = make("details", { open: view.looksAt === view.asked }, summary, ...options);
+  details.addEventListener("toggle", () => (view.looksAt = details.open ? view.asked : ""));
+  return details;
 }
 
 function foresightSwitch(view) {
@@ -145,6 +152,7 @@ function share(view, name, place, lethal, changed) {
 
 // What a choice under way means for something on the table.
 export function standingInChoice(view, choice, entity) {
+  if (choice.hidden) return { lit: false, why: "", notes: [], armed: false }; // all look at the table
   const place = view.placeOf(entity);
   if (place >= 0) {
     const picked = view.picks.has(place) && choice.kind === "some" ? "☑ " : "";

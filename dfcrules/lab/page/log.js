@@ -27,9 +27,18 @@ export class LogTab {
     this.shownEvents = [...events];
     if (same === events.length && this.now === now) return;
     this.now = now;
-    [...this.list.children].forEach((line, place) => line.classList.toggle("dfc-future", place >= now));
-    const last = this.list.children[now - 1];
-    if (last) this.list.scrollTop = last.offsetTop + last.offsetHeight - this.list.clientHeight;
+    const from = Math.min(this.toldUntil ?? 0, now, same);
+    for (let place = from; place < events.length; place += 1)
+      this.list.children[place].classList.toggle("dfc-future", place >= now);
+    this.toldUntil = now;
+    this.scrollTo(now === events.length ? null : this.list.children[now - 1]);
+  }
+
+  // Within the list only: the notebook stays where it is.
+  scrollTo(line) {
+    const { list } = this;
+    if (!line) list.scrollTop = list.scrollHeight;
+    else list.scrollTop += line.getBoundingClientRect().bottom - list.getBoundingClientRect().bottom;
   }
 
   line([words, rule, moment], place) {
