@@ -93,7 +93,13 @@ def show_lab(bench: BenchFinder, violations: Any) -> Any:
     return show
 
 
-@pytest.mark.parametrize("name", MAKING)
+QUICK = ("FaceFlipper", "CombatLab", "OrderLab", "TurnOrderTable", "QuizPlayer")
+"""What each run tries by mouse; the others are tried with the slow tests."""
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[] if name in QUICK else pytest.mark.slow) for name in MAKING]
+)
 def test_by_mouse(show_lab: Any, name: str) -> None:
     shown: Shown = show_lab(name)
     shown.says_the_same()
