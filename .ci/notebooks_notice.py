@@ -1,26 +1,34 @@
 """Which notebook notices which misconception: run by a mistaken rule, its outputs differ and the comparison fails.
 
-python .ci/notebooks_notice.py                     all notebooks; exit 1 if one more misconception goes unnoticed
+python .ci/notebooks_notice.py                     all notebooks; exit 1 if it is not as it is written down
 python .ci/notebooks_notice.py notebooks/03*       only these
-python .ci/notebooks_notice.py --write             write down those that no notebook notices yet
+python .ci/notebooks_notice.py --write             write it down anew: dfcrules/coursework/noticed.toml
 
 The kernels of this proof, and no others, start with a file that makes another rule the default. First each notebook is
 run by the rules as they are, noting who would have decided anything otherwise; only those can make a difference.
+What is written down is what the tables for teachers show (`dfcrules.coursework.links`).
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import subprocess
 import sys
 import tempfile
 import time
+import tomllib
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-UNNOTICED = ROOT / ".ci" / "unnoticed.txt"
+WRITTEN = ROOT / "dfcrules" / "coursework" / "noticed.toml"
+HEAD = f"""# Made by `python .ci/{Path(__file__).name} --write`, and not edited: for each misconception
+# the notebooks that would show something else by it.
+
+[noticed]
+"""
 BY = "DFCRULES_PROOF_PLAY_BY"
 NOTE = "DFCRULES_PROOF_NOTE_TO"
 NOTICED, PASSED = 1, 0  # exit codes of pytest
@@ -86,10 +94,10 @@ def candidates(notebook: Path, folder: Path) -> list[str]:
 
 
 def main() -> int:
-    """Run the proof, print who notices what, and compare to what is written down."""
+    """Run the proof, print who notices what, and compare to what is written down, or write it down."""
     parser = argparse.ArgumentParser(description="Which notebook notices which misconception.")
     parser.add_argument("notebooks", nargs="*", type=Path, default=sorted((ROOT / "notebooks").glob("*.ipynb")))
-    parser.add_argument("--write", action="store_true", help="write down those that go unnoticed")
+    parser.add_argument("--write", action="store_true", help="write down which notebook notices which misconception")
     options = parser.parse_args()
     sys.path.insert(0, str(ROOT))
     from dfcrules.rules.misconceptions import MISCONCEPTIONS
@@ -111,14 +119,21 @@ def main() -> int:
     for name, by in noticed.items():
         print(f"{name:32} {', '.join(by) or '-'}")
     unnoticed = [name for name, by in noticed.items() if not by]
-    print(f"\nnoticed by no notebook yet: {len(unnoticed)} of {len(noticed)}; {time.perf_counter() - started:.0f} s")
+    print(f"\n{time.perf_counter() - started:.0f} s; noticed by no notebook: {', '.join(unnoticed) or 'none'}")
+    written = tomllib.loads(WRITTEN.read_text(encoding="utf-8"))["noticed"]
+    ran = {notebook.stem for notebook in notebooks}
+    for name, by in noticed.items():  # what was not run stays as it is written down
+        noticed[name] = sorted({*by, *[stem for stem in written.get(name, ()) if stem not in ran]})
     if options.write:
-        UNNOTICED.write_text("\n".join(unnoticed) + "\n", encoding="utf-8")
-    known = UNNOTICED.read_text(encoding="utf-8").split() if UNNOTICED.exists() else []
-    more = [name for name in unnoticed if name not in known]
-    if more:
-        print(f"these were noticed before, or are new: {', '.join(more)}")
-    return 1 if more else 0
+        lines = [f"{name} = {json.dumps(by)}\n" for name, by in noticed.items()]
+        WRITTEN.write_text(HEAD + "".join(lines), encoding="utf-8")
+        return 0
+    differ = [name for name, by in noticed.items() if by != written.get(name, [])]
+    for name in differ:
+        print(f"{name}: written down is {', '.join(written.get(name, ())) or '-'}")
+    if differ:
+        print(f"if that is as it should be: python .ci/{Path(__file__).name} --write, then python .ci/notebooks.py")
+    return 1 if differ else 0
 
 
 if __name__ == "__main__":
