@@ -27,6 +27,10 @@ def add_commands(commands: _SubParsersAction[ArgumentParser]) -> None:
     export.add_argument("--from", dest="source", metavar="FOLDER", help="make them of the notebooks in this folder")
     export.set_defaults(command=_export)
 
+    where = parts.add_parser("about", help="where the course teaches a rule or a misconception")
+    where.add_argument("name", metavar="NAME", help="the number of a rule such as 712.8e, or a misconception's name")
+    where.set_defaults(command=_about)
+
     for one in (put, export):
         one.add_argument("--no-solutions", action="store_true", help="leave the solutions out")
 
@@ -48,4 +52,13 @@ def _export(options: Namespace) -> int:
     source = Path(options.source) if options.source else None
     index, *pages = export_course(Path(options.folder), source, not options.no_solutions)
     say(f"{len(pages)} pages; begin with {index}. To print, use the browser's Print: code is left out on paper.")
+    return 0
+
+
+def _about(options: Namespace) -> int:
+    from dfcrules.cli import say
+    from dfcrules.coursework.links import about
+
+    for line in about(options.name):
+        say(line)
     return 0

@@ -114,8 +114,8 @@ def links(folder: Path | None = None) -> Links:
     """The links of the course, read from its notebooks as they are saved."""
     there = [path for path in notebooks(folder or course_folder()) if path.stem not in NOT_TEACHING]
     noticed = _table("noticed.toml").get("noticed", {})
-    not_taught = _table("not_taught.toml")
-    reasons = [(name, why) for part in ("rules", "misconceptions") for name, why in not_taught.get(part, {}).items()]
+    listed = _table("not_taught.toml")["not_taught"]
+    reasons = [(name, group["because"]) for group in listed for name in group["names"]]
     return Links(tuple([_taught(path, noticed) for path in there]), tuple(reasons))
 
 

@@ -18,6 +18,7 @@ from urllib.parse import quote, unquote
 from dfcrules.coursework import SOLUTIONS, course_folder
 from dfcrules.coursework.putting import files_of_the_course
 from dfcrules.errors import BadData
+from dfcrules.exercise import NOT_ANSWERED
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -200,7 +201,8 @@ def _output(output: dict[str, Any]) -> str:
         return text
     if form == "text/markdown":
         return _markdown(text)
-    return f"<pre>{escape(text)}</pre>" if text else ""
+    still_open = ' class="still-open"' if text.startswith(f"{NOT_ANSWERED}: ") else ""  # nothing for paper
+    return f"<pre{still_open}>{escape(text)}</pre>" if text else ""
 
 
 def _joined(text: str | list[str]) -> str:

@@ -168,6 +168,8 @@ def _filled(source: str, name: str, answer: Any) -> str:
 
 def _python(answer: Any) -> str:
     """An answer as code, in the quotation marks of the rest of the course."""
+    if isinstance(answer, list):
+        return f"[{', '.join(map(_python, answer))}]"
     plain = isinstance(answer, str) and answer.isprintable() and not {'"', "\\"} & set(answer)
     return '"' + answer + '"' if plain else repr(answer)
 

@@ -142,6 +142,18 @@ def test_an_output_is_shown_in_its_richest_form(source: Path, tmp_path: Path) ->
     assert [tag for tag, _ in shown.tags].count("details") == 3, "code is folded away; an empty cell is none"
 
 
+def test_on_paper_an_open_answer_is_a_line_to_write_on(tmp_path: Path) -> None:
+    (tmp_path / "in").mkdir()
+    open_ = code("task.check(...)", result(plain="not answered yet: Which face is up?"))
+    (tmp_path / "in" / "01.ipynb").write_text(notebook(text("# One"), open_), encoding="utf-8")
+    export_course(tmp_path / "out", tmp_path / "in")
+    html = page(tmp_path / "out", "01.html")
+    assert ("pre", {"class": "still-open"}) in Tags(html).tags
+    on_paper = html.partition("@media print")[2]
+    assert ".still-open { display: none; }" in on_paper
+    assert "My answer: ___" in on_paper
+
+
 def test_what_comes_from_outside_is_text(tmp_path: Path) -> None:
     (tmp_path / "in").mkdir()
     hostile = notebook(
