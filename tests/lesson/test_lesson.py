@@ -73,7 +73,8 @@ def test_a_prediction_that_nobody_thought_of_is_said_to_be_just_that(combat: Les
     combat.next()
     marking = combat.predict(3)
     assert isinstance(marking, Marking)
-    assert "No misconception that is known here leads to this answer." in marking.text
+    assert marking.text.splitlines()[1] == "I cannot tell how you got 3. Here is how it comes to 15:"
+    assert "Ben: life 20 to 15" in marking.text
 
 
 def test_an_open_question_says_not_answered_yet(combat: Lesson) -> None:
@@ -82,6 +83,15 @@ def test_an_open_question_says_not_answered_yet(combat: Lesson) -> None:
     assert str(combat.predict("")).startswith("not answered yet")
     assert combat.waits
     assert not combat.done
+
+
+@pytest.mark.parametrize("given", ["", "C", "(c)", "option C", "perhaps", 3])
+def test_what_cannot_be_an_answer_does_not_cost_the_question(combat: Lesson, given: object) -> None:
+    combat.next()
+    assert str(combat.predict(given)).startswith("not answered yet")
+    assert combat.waits
+    assert combat.progress == (0, 0, 2)
+    assert combat.predict("yes").right  # type: ignore[union-attr]
 
 
 def test_predicting_without_a_question_is_no_error(combat: Lesson) -> None:
