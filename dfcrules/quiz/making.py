@@ -94,7 +94,8 @@ def build(played: Versions, step: int, asked: Asked, rng: Random) -> Question:
     typed = asked.is_number and is_whole(right) and rng.random() < SHARE_TYPED
     options = () if typed else options_of(beliefs, rng)
     whose = tuple([ran.decider or ran.active for ran in played.standard.steps])
-    return Question(played.scenario, step, asked, beliefs, options, topic_of(beliefs), whose)
+    stacked = played.standard.stacked[step - 1]
+    return Question(played.scenario, step, asked, beliefs, options, topic_of(beliefs), whose, stacked=stacked)
 
 
 def options_of(beliefs: Mapping[str, tuple[str, ...]], rng: Random) -> tuple[str, ...]:

@@ -10,8 +10,9 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from dfcrules import rulebook
 from dfcrules.errors import BadData
-from dfcrules.quiz.parting import Parting, parting, reasons
+from dfcrules.quiz.parting import Parting, Reason, deciding_rule, parting, reasons
 from dfcrules.quiz.question import CHOICE, LETTERS, NUMBER, Question, is_whole
 from dfcrules.rules.misconceptions import PEOPLE, PROGRAMS, Misconception, misconception
 from dfcrules.scenario.asking import NO, YES, as_answer, is_colors, same
@@ -32,7 +33,7 @@ class PlayNext(Value):
     why: str
 
     def __str__(self) -> str:
-        return f"{self.scenario.title}: {self.why}"
+        return f"{self.scenario.question or self.scenario.title} ({self.why})"
 
 
 class Marking(Value):
@@ -80,20 +81,22 @@ def mark(question: Question, answer: object, pool: Sequence[Scenario] | None = N
     given = understood(question, answer)
     right = question._right
     why = reasons(question)
+    explained = [*[f"  {one}" for one in why], *_the_rule(question, why)]
+    decides = deciding_rule(question) or (why[-1].rule if why else "")
     if same(given, right):
-        rule = why[-1].rule if why else ""
-        text = f"Right: {right}." + "".join(f"\n  {one}" for one in why)
-        return Marking(question, given, True, text, (), rule, tuple(map(str, why)))
+        text = "\n".join([f"Right: {right}.", *explained])
+        return Marking(question, given, True, text, (), decides, tuple(map(str, why)))
     names = believers(question, given)
     kinds = [type(misconception(name)) for name in names]
     parts = tuple([parting(question, name) for name in names])
-    rule = kinds[0].breaks if kinds else why[-1].rule if why else ""
+    rule = kinds[0].breaks if kinds else decides
     from dfcrules.quiz.apart import play_next
 
     following = play_next(names, pool or (), question.scenario)
-    after = [line for part in parts for line in part.lines] + [f"Play next: {one}" for one in following]
-    explained = [] if kinds else [f"  {one}" for one in why]
-    text = "\n".join([*_said(question, given, kinds), *explained, *after])
+    after = [line for part in parts for line in part.lines(len(parts) == 1)] + [
+        f"Play next: {one}" for one in following
+    ]
+    text = "\n".join([*_said(question, given, kinds), *([] if kinds else explained), *after])
     return Marking(question, given, False, text, names, rule, tuple(map(str, why)), parts, following)
 
 
@@ -140,6 +143,14 @@ def _no_option(question: Question, given: str) -> BadData:
 def believers(question: Question, answer: str) -> tuple[str, ...]:
     """The misconceptions that lead to this answer."""
     return next((names for option, names in question._beliefs.items() if same(option, answer)), ())
+
+
+def _the_rule(question: Question, why: Sequence[Reason]) -> list[str]:
+    """The rule that decides, in the rulebook's words, unless the reasons name it already."""
+    number = deciding_rule(question)
+    if not number or number in [reason.rule for reason in why]:
+        return []
+    return [f"  The rule: {rulebook.look_up(number).text.rstrip('.')} ({number})"]
 
 
 def _said(question: Question, given: str, kinds: list[type[Misconception]]) -> list[str]:

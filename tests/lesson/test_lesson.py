@@ -126,7 +126,9 @@ def test_what_is_unsettled_is_said() -> None:
 
 def test_a_refused_step_is_a_question_too() -> None:
     lesson = Lesson.load("lethal-before-doubling")
-    assert str(lesson.next()).endswith("Is this allowed?")
+    said = str(lesson.next())
+    assert "is dealt" not in said, "it is only wanted"
+    assert said.endswith('\nAnn wants "adept" to assign 2 to "ox" and 3 to Ben. Is that allowed?')
     marking = lesson.predict("no")
     assert isinstance(marking, Marking)
     assert marking.right

@@ -21,7 +21,7 @@ CREATURES = (
     ("Moss Cub", "Creature — Bear"),
     ("Gray Wolf", "Creature — Wolf"),
     ("River Otter", "Creature — Otter"),
-    ("Hill Giant Twin", "Creature — Giant"),
+    ("Hill Giant", "Creature — Giant"),
     ("Lamp Keeper", "Creature — Human Advisor"),
     ("Reed Soldier", "Creature — Human Soldier"),
     ("Salt Crab", "Creature — Crab"),
@@ -47,7 +47,10 @@ TWO_FACED = (
 
 
 class Board(Value):
-    """A position and steps as a scenario file has them, and what can be asked after the last step."""
+    """A position and steps as a scenario file has them, and what can be asked after the last step.
+
+    rule: the number of the one that decides.
+    """
 
     players: Plain
     cards: Plain
@@ -55,6 +58,7 @@ class Board(Value):
     asks: tuple[Asked, ...]
     turn: Plain = {}  # noqa: RUF012 - never changed
     mana: str = ""
+    rule: str = ""
 
     def plain(self) -> Plain:
         """As a scenario file has it."""
@@ -66,6 +70,8 @@ class Board(Value):
         }
         if self.turn:
             raw["turn"] = self.turn
+        if self.rule:
+            raw["rules"] = [self.rule]
         if self.mana:
             raw["mana"] = self.mana
         return raw

@@ -179,4 +179,4 @@ def beside_a_planeswalker(rng: Random, difficulty: int) -> Board:
     cards: Plain = {name: card, "Lamp Sage": sage}
     there: list[Any] = [name, *bystanders(rng, difficulty - 1, cards)]
     do: tuple[Plain, ...] = ({"deal": rng.randint(1, 3), "from": name, "to": "Ben"},)
-    return Board(seats(there, ["Lamp Sage"]), cards, do, (Asked("pending"),))
+    return Board(seats(there, ["Lamp Sage"]), cards, do, (Asked("pending"),), rule="306.7")

@@ -115,7 +115,7 @@ def card_types(rng: Random, difficulty: int) -> Board:
         cards[name] = card
         graveyard.append(name)
     do: tuple[Plain, ...] = ({"gain_life": {"types_among": {"zone": "graveyard", "controller": "you"}}, "by": "Ann"},)
-    return Board(seats([], graveyard=graveyard), cards, do, (Asked("life", "Ann"),))
+    return Board(seats([], graveyard=graveyard), cards, do, (Asked("life", "Ann"),), rule="205.2a")
 
 
 def who_chooses(rng: Random, difficulty: int) -> Board:

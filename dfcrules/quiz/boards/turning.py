@@ -45,7 +45,7 @@ def exiled_and_returned(rng: Random, difficulty: int) -> Board:
     step: Plain = {"exile_and_return": X}
     if rng.random() < 0.5:
         step["transformed"] = True
-    return Board(seats(there), cards, (step,), (Asked("pt", X), Asked("counters", X)))
+    return Board(seats(there), cards, (step,), (Asked("pt", X), Asked("counters", X)), rule="400.7")
 
 
 def turned_in_combat(rng: Random, difficulty: int) -> Board:
@@ -159,7 +159,7 @@ def two_of_a_card(rng: Random, difficulty: int) -> Board:
     cards: Plain = {name: card}
     there: list[Any] = [back, *bystanders(rng, difficulty - 1, cards)]
     second: Plain = rng.choice(({"put": name, "outside": True, "for": "Ann"}, {"copy_token": back, "for": "Ann"}))
-    return Board(seats(there), cards, (second,), (Asked("pending"),))
+    return Board(seats(there), cards, (second,), (Asked("pending"),), rule="704.5j")
 
 
 def token_copy(rng: Random, difficulty: int) -> Board:
@@ -185,4 +185,4 @@ def clone(rng: Random, difficulty: int) -> Board:
     told = rng.random() < 0.6
     asks = (Asked("name", "clone"), Asked("pt", "clone")) if told else (Asked("can_transform", "clone"),)
     step: Plain = {"transform": "clone"} if told else {"expect": {}}
-    return Board(seats(there, theirs), cards, (step,), asks)
+    return Board(seats(there, theirs), cards, (step,), asks, rule="701.27c")
