@@ -188,13 +188,15 @@ class Lesson:
 
     def _end(self) -> str:
         right, made, _ = self.progress
-        return f"That is the end. Right: {right} of {made}." if made else "That is the end."
+        about = f" It was about: {self.scenario.title}." if self.scenario.title else ""
+        return f"That is the end. Right: {right} of {made}.{about}" if made else f"That is the end.{about}"
 
     def __str__(self) -> str:
         unsettled = [f"unsettled: {self.scenario.unsettled}"] if self.scenario.unsettled else []
         right, made, number = self.progress
         state = f"{made} of {number} questions answered, {right} right"
-        return "\n".join([self.scenario.title, self.scenario.question, *unsettled, "", self.position, "", state])
+        head = self.scenario.question or self.scenario.title  # a title may say the answer: it comes at the end
+        return "\n".join([head, *unsettled, "", self.position, "", state])
 
     def __repr__(self) -> str:
         return str(self)

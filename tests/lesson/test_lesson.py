@@ -111,13 +111,21 @@ def test_it_ends_with_how_many_were_right(combat: Lesson) -> None:
     combat.next()
     combat.predict(20)
     assert not combat.done
-    assert str(combat.next()).endswith("That is the end. Right: 1 of 2.")
+    assert str(combat.next()).endswith("That is the end. Right: 1 of 2. It was about: Turning over in combat.")
     assert combat.done
 
 
 def test_it_shows_the_position_and_never_an_answer(combat: Lesson) -> None:
     assert 'battlefield: Evening Choir (called "choir", front face up)' in str(combat)
     assert "15" not in str(combat)
+
+
+def test_the_title_which_may_say_the_answer_is_told_at_the_end() -> None:
+    lesson = Lesson.load("a-clone-stays-as-it-is")
+    assert str(lesson).startswith("A single-faced Clone is a copy of Kuja.")
+    assert "A Clone stays as it is" not in str(lesson)
+    go_through(lesson)
+    assert str(lesson.next()).endswith("It was about: A Clone stays as it is.")
 
 
 def test_what_is_unsettled_is_said() -> None:

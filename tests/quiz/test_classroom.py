@@ -101,7 +101,7 @@ def test_hands_are_counted_and_revealed_with_what_each_option_believes(question:
         '       "What stands after the dash are types as well, so they count as card types." (205.3)',
         "  C) 25: 9 hands",
         '       "Each card counts, so there are as many as there are cards." (205.2a)',
-        '       "Two of us discarded a creature card, so creature counts twice." (205.2a)',
+        '       "If two cards have the same card type, that type counts twice." (205.2a)',
     ]
 
 

@@ -118,6 +118,34 @@ def test_who_refuses_parts_from_the_rules_there() -> None:
     assert part.by_the_misconception.startswith("Combat damage")
 
 
+def test_a_refusal_names_its_rule_once_and_the_right_one() -> None:
+    """Blockers in an order were a matter of 510.1c; trample has nothing to do with it."""
+    lesson = lesson_named("two-blockers")
+    step = next(step.number for step in lesson.steps if getattr(step.order, "damage", None))
+    asked = Asked("allowed")
+    beliefs = versions(lesson, [()] * (step - 1) + [(asked,)]).at(step, asked)
+    question = Question(lesson, step, asked, beliefs, ("yes", "no"))
+    [part] = quiz.mark(question, "no").parts
+    assert part.by_the_misconception.endswith("(510.1c)")
+    assert part.by_the_misconception.count("510.1c") == 1
+
+
+def test_who_would_have_to_choose_is_told_where_the_games_part() -> None:
+    [part] = quiz.mark(ask("damage-and-planeswalkers", 1, "pending"), "Ann").parts
+    assert part.by_the_misconception == "Ann has to choose: To what is the 3 damage dealt?"
+
+
+def test_where_the_games_part_is_left_out_if_it_says_nothing() -> None:
+    question = ask("no-commander-by-its-back-face", 1, "may_be_commander", "urn")
+    assert "parts from the rules" not in quiz.mark(question, "yes").text
+
+
+def test_the_rule_that_decides_is_told_with_a_right_answer() -> None:
+    right = quiz.mark(ask("exiled-and-returned", 1, "counters", "cat"), "none")
+    assert right.text.splitlines()[-1].startswith("  The rule: A card that changes zones becomes a new object")
+    assert right.rule == "400.7"
+
+
 # Several misconceptions, one answer
 
 
