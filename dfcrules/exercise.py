@@ -204,7 +204,8 @@ def _question(scenario: Scenario, number: int) -> Question:
     number_asked = asked.is_number or all(map(is_whole, beliefs))
     options = () if number_asked else options_of(beliefs, Random(f"{scenario.title} {step} {asked}"))
     whose = tuple([ran.decider or ran.active for ran in played.standard.steps])
-    return Question(scenario, step, asked, beliefs, options, whose=whose)
+    stacked = played.standard.stacked[step - 1]
+    return Question(scenario, step, asked, beliefs, options, whose=whose, stacked=stacked)
 
 
 def _form(question: Question) -> str:

@@ -73,7 +73,7 @@ def _lesson(options: Namespace) -> int:
 
     if not options.file:
         for name, scenario in zip(names(), lessons(), strict=True):
-            say(f"{name:40} {scenario.title}")
+            say(f"{name:40} {scenario.question or scenario.title}")
         return 0
     lesson = Lesson.load(options.file)
     say(lesson)

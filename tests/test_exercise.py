@@ -29,6 +29,8 @@ battlefield = [{ card = "<img src=x onerror=alert(1)>", as = "charm" }]
 expect = { power = { charm = 2 } }
 """
 
+MOMENT = " (At this moment, before anything on the stack resolves.)"
+
 
 @pytest.fixture
 def task() -> Exercise:
@@ -39,9 +41,9 @@ def test_it_says_what_is_there_what_happens_and_what_is_asked(task: Exercise) ->
     assert str(task).splitlines()[0] == "It is Ann's turn, the precombat main phase."
     assert [line.strip() for line in str(task).splitlines()[-5:]] == [
         "What happens:",
-        '1. An effect says: exile "crystal", then return it transformed under its owner\'s control.',
+        '1. An effect says: exile "crystal", then return it to the battlefield transformed under its owner\'s control.',
         "",
-        'Which face of "crystal" is up?',
+        f'Which face of "crystal" is up?{MOMENT}',
         "(A) the back face; B) the front face)",
     ]
 
@@ -50,19 +52,19 @@ def test_it_is_drawn_with_the_same_words(task: Exercise) -> None:
     drawn = task._repr_mimebundle_()
     assert drawn["text/plain"] == str(task)
     assert "<img" in drawn["text/html"]
-    assert "<strong>Which face of &quot;crystal&quot; is up?</strong>" in drawn["text/html"]
+    assert f"<strong>Which face of &quot;crystal&quot; is up?{MOMENT}</strong>" in drawn["text/html"]
 
 
 def test_its_second_question_is_another(task: Exercise) -> None:
     second = exercise("enters-transformed", 2)
-    assert second.question.asks == 'What are the power and toughness of "crystal"?'
+    assert second.question.asks == f'What are the power and toughness of "crystal"?{MOMENT}'
     assert second.check("4/3").right
 
 
 def test_an_open_answer_is_not_answered_yet_and_no_error(task: Exercise) -> None:
     said = task.check(...)
     assert isinstance(said, NotAnswered)
-    assert str(said) == 'not answered yet: Which face of "crystal" is up?'
+    assert str(said) == f'not answered yet: Which face of "crystal" is up?{MOMENT}'
     assert not said.right
 
 
@@ -77,7 +79,7 @@ def test_a_wrong_answer_names_the_misconception_its_rule_and_where_the_games_par
     assert not said.right
     assert said.misconceptions == ("EntersFrontUp",)
     assert said.rule == "712.14a"
-    assert "Where EntersFrontUp parts from the rules:" in said.text
+    assert "Where this idea parts from the rules:" in said.text
 
 
 @pytest.mark.parametrize("answer", ["sideways", "", " ", 7])

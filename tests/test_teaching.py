@@ -25,12 +25,12 @@ def test_a_lesson_is_asked_and_answered(monkeypatch: pytest.MonkeyPatch, capsys:
     assert "Right: yes." in shown
     assert "Not right: 20. The answer is 15." in shown
     assert "Hollow Chorus leaves combat: it has turned over (506.4)" in shown
-    assert shown.rstrip().endswith("That is the end. Right: 1 of 2.")
+    assert shown.rstrip().endswith("That is the end. Right: 1 of 2. It was about: Turning over in combat.")
 
 
 def test_a_file_is_a_lesson(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     shown = lesson("4\n4\nnone\n", monkeypatch, capsys, str(LESSONS / "mana-value-of-the-back-face.toml"))
-    assert shown.rstrip().endswith("Right: 3 of 3.")
+    assert shown.rstrip().endswith("Right: 3 of 3. It was about: The mana value of a back face.")
 
 
 def test_a_lesson_can_be_left_or_its_answers_shown(

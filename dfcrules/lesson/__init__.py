@@ -20,6 +20,7 @@ from dfcrules.lesson.shipped import lesson_named, lessons, names
 from dfcrules.quiz.making import options_of
 from dfcrules.quiz.marking import Marking, mark
 from dfcrules.quiz.question import Question
+from dfcrules.quiz.wording import is_wish
 from dfcrules.scenario.asking import asked_in
 from dfcrules.scenario.happening import step_words
 from dfcrules.scenario.position import begin
@@ -130,13 +131,16 @@ class Lesson:
         if not self._waiting:
             return Stage(self._told, "\n".join([*said, self._end()]))
         step, asked = self._waiting.pop(0)
-        if step != self._asked_of:
+        if step != self._asked_of and not is_wish(asked, self.scenario.steps[step - 1]):
             said += self._step_line(step)
         self._asked_of = step
         played = self._played()
         beliefs = played.at(step, asked)
         options = options_of(beliefs, Random(f"{self.scenario.title} {step} {asked}"))
-        self.question = Question(self.scenario, step, asked, beliefs, options, whose=tuple(self._who), free=True)
+        stacked = bool(self._games[step].zone("stack"))
+        self.question = Question(
+            self.scenario, step, asked, beliefs, options, whose=tuple(self._who), free=True, stacked=stacked
+        )
         return Stage(step, "\n".join([*said, self.question.asks]), asks=True)
 
     def predict(self, value: object) -> Marking | Stage:
@@ -184,13 +188,15 @@ class Lesson:
 
     def _end(self) -> str:
         right, made, _ = self.progress
-        return f"That is the end. Right: {right} of {made}." if made else "That is the end."
+        about = f" It was about: {self.scenario.title}." if self.scenario.title else ""
+        return f"That is the end. Right: {right} of {made}.{about}" if made else f"That is the end.{about}"
 
     def __str__(self) -> str:
         unsettled = [f"unsettled: {self.scenario.unsettled}"] if self.scenario.unsettled else []
         right, made, number = self.progress
         state = f"{made} of {number} questions answered, {right} right"
-        return "\n".join([self.scenario.title, self.scenario.question, *unsettled, "", self.position, "", state])
+        head = self.scenario.question or self.scenario.title  # a title may say the answer: it comes at the end
+        return "\n".join([head, *unsettled, "", self.position, "", state])
 
     def __repr__(self) -> str:
         return str(self)

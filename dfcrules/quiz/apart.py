@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from dfcrules.errors import DfcRulesError
 from dfcrules.lesson.shipped import lessons_for
 from dfcrules.quiz.making import asked_of
+from dfcrules.quiz.wording import asks
 from dfcrules.rules.misconceptions import misconception
 from dfcrules.scenario.telling import labels
 from dfcrules.scenario.versions import Versions, versions
@@ -25,12 +26,11 @@ def play_next(names: Sequence[str], pool: Sequence[Scenario], played: Scenario) 
     if len(names) > 1:
         apart = tell_apart(names, pool)
         if apart is not None:
-            scenario, step, asked, answers = apart
-            if_so = "; ".join(f"{answer}: {' or '.join(who)}" for answer, who in answers.items() if who)
-            question = asked.words(labels(scenario))
-            return (PlayNext(scenario, f"it tells them apart by step {step}: {question} {if_so}"),)
+            scenario, step, asked, _ = apart  # its answers are for whoever marks: they would give it away
+            question = asks(asked, scenario.steps[step - 1], labels(scenario))
+            return (PlayNext(scenario, f'it tells these ideas apart, in step {step}: "{question}"'),)
     shown = [lesson for name in names for lesson in lessons_for(name) if lesson.title != played.title]
-    return tuple([PlayNext(lesson, "it shows this mistake") for lesson in shown[:2]])
+    return tuple([PlayNext(lesson, "it shows this idea") for lesson in shown[:2]])
 
 
 def tell_apart(

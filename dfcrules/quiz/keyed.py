@@ -7,6 +7,7 @@ from typing import Any
 
 from dfcrules.errors import BadData
 from dfcrules.quiz.classroom import Row, Rows, from_csv
+from dfcrules.quiz.marking import letter_of
 from dfcrules.scenario.asking import same
 
 COLUMNS = ("student", "question", "answer")
@@ -39,7 +40,7 @@ def _row(student: str, question: str, answer: str, keys: Sequence[Mapping[str, A
     if options:
         letters = dict(zip("ABCDEFGH", options, strict=False))
         fitting = [option for option in options if same(option, answer)]
-        given = fitting[0] if fitting else letters.get(answer.upper().rstrip(")"), "")
+        given = fitting[0] if fitting else letters.get(letter_of(answer), "")
         if not given:
             raise BadData(f"{answer!r} is none of the options of question {question}", where)
     right = same(given, one["right"])

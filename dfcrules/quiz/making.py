@@ -1,6 +1,7 @@
 """Making questions: from scenarios, or from boards made at random (see `dfcrules.quiz.boards`).
 
-A question's wrong options are what misconceptions really compute in that game. What an unsettled rule could change is
+A question's wrong options are what misconceptions really compute in that game; where that would leave two options, a
+near miss makes a third. What an unsettled rule could change is
 never asked, and neither is what no misconception gets wrong.
 """
 
@@ -92,19 +93,50 @@ def build(played: Versions, step: int, asked: Asked, rng: Random) -> Question:
     beliefs = played.at(step, asked)
     right = next(iter(beliefs))
     typed = asked.is_number and is_whole(right) and rng.random() < SHARE_TYPED
-    options = () if typed else options_of(beliefs, rng)
+    more = () if typed or right in (YES, NO) else third(played.scenario, asked, beliefs, rng)
+    options = () if typed else options_of(beliefs, rng, more)
     whose = tuple([ran.decider or ran.active for ran in played.standard.steps])
-    return Question(played.scenario, step, asked, beliefs, options, topic_of(beliefs), whose)
+    stacked = played.standard.stacked[step - 1]
+    return Question(played.scenario, step, asked, beliefs, options, topic_of(beliefs), whose, stacked=stacked)
 
 
-def options_of(beliefs: Mapping[str, tuple[str, ...]], rng: Random) -> tuple[str, ...]:
-    """The right answer and wrong ones, in an order that says nothing; none if there is nothing to choose between."""
-    right, *wrong = beliefs
+def options_of(beliefs: Mapping[str, tuple[str, ...]], rng: Random, more: Sequence[str] = ()) -> tuple[str, ...]:
+    """The right answer and wrong ones, in an order that says nothing; none if there is nothing to choose between.
+
+    more: wrong answers that nobody known here believes.
+    """
+    right, *wrong = [*beliefs, *more]
     if right in (YES, NO):
         return (YES, NO)
     if not wrong:
         return ()
     return in_order([right, *(rng.sample(wrong, MOST_OPTIONS - 1) if len(wrong) >= MOST_OPTIONS else wrong)], rng)
+
+
+def third(scenario: Scenario, asked: Asked, beliefs: Mapping[str, tuple[str, ...]], rng: Random) -> tuple[str, ...]:
+    """What to put beside two answers, so that it is no toss of a coin: a near miss, another zone, another player.
+
+    Empty if there are more than two already, or nothing fits. As there is one right answer, it is always wrong.
+    """
+    if len(beliefs) > 2:
+        return ()
+    number = 3 - len(beliefs)
+    if asked.is_number and all(is_whole(answer) for answer in beliefs):
+        values = sorted(map(int, beliefs))
+        gap = values[-1] - values[0] or 1
+        near = {values[0] - gap, values[-1] + gap, (values[0] + values[-1]) // 2, values[-1] + 1} - {*values}
+        fitting = [str(one) for one in sorted(near) if one >= 0]
+    elif asked.key == "pt" and len(beliefs) == 2 and all("/" in answer for answer in beliefs):
+        (power, toughness), (other_power, other_toughness) = [answer.split("/", 1) for answer in beliefs]
+        crossed = (f"{power}/{other_toughness}", f"{other_power}/{toughness}")
+        fitting = [one for one in crossed if one not in beliefs]
+    elif asked.key == "zone":
+        fitting = [zone for zone in ("battlefield", "graveyard", "exile", "hand") if zone not in beliefs]
+    elif asked.key == "pending":
+        fitting = [who for who in ("nobody", *[seat.name for seat in scenario.seats]) if who not in beliefs]
+    else:
+        return ()
+    return tuple(rng.sample(fitting, min(number, len(fitting))))
 
 
 def in_order(options: Sequence[str], rng: Random) -> tuple[str, ...]:
@@ -119,9 +151,9 @@ def in_order(options: Sequence[str], rng: Random) -> tuple[str, ...]:
 
 
 def topic_of(beliefs: dict[str, tuple[str, ...]]) -> str:
-    """The topic of the first misconception that gets it wrong."""
-    first = next(names[0] for names in beliefs.values() if names)
-    return next(topic for topic, kinds in TOPICS.items() if first in [kind.__name__ for kind in kinds])
+    """The topic of the first misconception that gets it wrong; "" if none does."""
+    first = next((names[0] for names in beliefs.values() if names), "")
+    return next((topic for topic, kinds in TOPICS.items() if first in [kind.__name__ for kind in kinds]), "")
 
 
 def check_topics(topics: Sequence[str], known: Sequence[str]) -> tuple[str, ...]:

@@ -6,18 +6,24 @@ misconception explains is said to be just that. Mistakes of people and faults of
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from dfcrules import rulebook
 from dfcrules.errors import BadData
-from dfcrules.quiz.parting import Parting, parting, reasons
+from dfcrules.quiz.parting import Parting, Reason, deciding_rule, parting, reasons
 from dfcrules.quiz.question import CHOICE, LETTERS, NUMBER, Question, is_whole
 from dfcrules.rules.misconceptions import PEOPLE, PROGRAMS, Misconception, misconception
-from dfcrules.scenario.asking import as_answer, same
+from dfcrules.scenario.asking import NO, YES, as_answer, is_colors, same
 from dfcrules.value import Value
 
 if TYPE_CHECKING:
     from dfcrules.scenario.reading import Scenario
+
+
+_LETTER = re.compile(rf"(?:option\s+)?(?:\(([{LETTERS}])\)|([{LETTERS}])[).]?)", re.IGNORECASE)
+"""One option's letter, as people write it."""
 
 
 class PlayNext(Value):
@@ -27,7 +33,7 @@ class PlayNext(Value):
     why: str
 
     def __str__(self) -> str:
-        return f"{self.scenario.title}: {self.why}"
+        return f"{self.scenario.question or self.scenario.title} ({self.why})"
 
 
 class Marking(Value):
@@ -75,42 +81,63 @@ def mark(question: Question, answer: object, pool: Sequence[Scenario] | None = N
     given = understood(question, answer)
     right = question._right
     why = reasons(question)
+    explained = [*[f"  {one}" for one in why], *_the_rule(question, why)]
+    decides = deciding_rule(question) or (why[-1].rule if why else "")
     if same(given, right):
-        rule = why[-1].rule if why else ""
-        text = f"Right: {right}." + "".join(f"\n  {one}" for one in why)
-        return Marking(question, given, True, text, (), rule, tuple(map(str, why)))
+        text = "\n".join([f"Right: {right}.", *explained])
+        return Marking(question, given, True, text, (), decides, tuple(map(str, why)))
     names = believers(question, given)
     kinds = [type(misconception(name)) for name in names]
     parts = tuple([parting(question, name) for name in names])
-    rule = kinds[0].breaks if kinds else why[-1].rule if why else ""
+    rule = kinds[0].breaks if kinds else decides
     from dfcrules.quiz.apart import play_next
 
     following = play_next(names, pool or (), question.scenario)
-    after = [line for part in parts for line in part.lines] + [f"Play next: {one}" for one in following]
-    text = "\n".join([*_said(question, given, kinds), *after])
+    after = [line for part in parts for line in part.lines(len(parts) == 1)] + [
+        f"Play next: {one}" for one in following
+    ]
+    text = "\n".join([*_said(question, given, kinds), *([] if kinds else explained), *after])
     return Marking(question, given, False, text, names, rule, tuple(map(str, why)), parts, following)
 
 
 def understood(question: Question, answer: object) -> str:
-    """The answer in the form that answers have; a letter stands for its option. Raises `BadData`."""
-    letters = {letter.casefold(): option for letter, option in question.lettered}
-    if question.kind == CHOICE and str(answer).strip().casefold().rstrip(")") in letters:
-        return letters[str(answer).strip().casefold().rstrip(")")]  # before "B" could mean black
+    """The answer in the form that answers have; a letter stands for its option. Raises `BadData`.
+
+    "B", "b)", "(B)" and "option B" are the same. A single letter that stands for no option is nothing else either:
+    it is never taken for a color.
+    """
+    letter = letter_of(answer) if question.options else ""
+    if letter:
+        if letter in dict(question.lettered):
+            return dict(question.lettered)[letter]
+        raise _no_option(question, str(answer))
+    given = str(answer).strip()
+    if not given:
+        raise _no_option(question, given) if question.kind == CHOICE else BadData("this is empty", "answer")
     said = as_answer(question.asked, answer)
     for option in question.options:
         if same(option, said):
             return option
-    for letter, option in question.lettered:
-        if said.casefold().rstrip(")") == letter.casefold():
-            return option
     if question.kind == CHOICE:
-        listed = ", ".join(LETTERS[: len(question.options)])
-        raise BadData(f"{said!r} is none of the options; answer with one of {listed}", "answer")
-    if not said:
-        raise BadData("this is empty", "answer")
-    if question.kind == NUMBER and not is_whole(said):
+        raise _no_option(question, said)
+    if question.asked.key in ("colors", "identity") and not is_colors(said):
+        raise BadData(f"colors are needed here, such as black and red, or colorless, not {said!r}", "answer")
+    if question._right in (YES, NO) and said not in (YES, NO):
+        raise BadData(f"yes or no is needed here, not {said!r}", "answer")
+    if (question.kind == NUMBER or (question.asked.is_number and is_whole(question._right))) and not is_whole(said):
         raise BadData(f"a whole number is needed here, not {said!r}", "answer")
     return str(int(said)) if is_whole(said) else said
+
+
+def letter_of(answer: object) -> str:
+    """The letter of an option that an answer consists of, as a capital; "" if it is something else."""
+    found = _LETTER.fullmatch(str(answer).strip())
+    return (found[1] or found[2]).upper() if found else ""
+
+
+def _no_option(question: Question, given: str) -> BadData:
+    listed = ", ".join(LETTERS[: len(question.options)])
+    return BadData(f"{given!r} is none of the options; answer with one of {listed}", "answer")
 
 
 def believers(question: Question, answer: str) -> tuple[str, ...]:
@@ -118,18 +145,26 @@ def believers(question: Question, answer: str) -> tuple[str, ...]:
     return next((names for option, names in question._beliefs.items() if same(option, answer)), ())
 
 
+def _the_rule(question: Question, why: Sequence[Reason]) -> list[str]:
+    """The rule that decides, in the rulebook's words, unless the reasons name it already."""
+    number = deciding_rule(question)
+    if not number or number in [reason.rule for reason in why]:
+        return []
+    return [f"  The rule: {rulebook.look_up(number).text.rstrip('.')} ({number})"]
+
+
 def _said(question: Question, given: str, kinds: list[type[Misconception]]) -> list[str]:
     lines = [f"Not right: {given}. The answer is {question._right}."]
     people = [kind for kind in kinds if kind.made_by == PEOPLE]
     programs = [kind for kind in kinds if kind.made_by == PROGRAMS]
     if not kinds:
-        return [*lines, "No misconception that is known here leads to this answer."]
+        return [*lines, f"I cannot tell how you got {given}. Here is how it comes to {question._right}:"]
     if people:
         one_of = "" if len(people) == 1 else " one of these"
         lines.append(f"This is what you get if you think{one_of}:")
         lines += [_story(kind) for kind in people]
     if programs:
-        lines.append("Programs are known to get this, as if they thought:")
+        lines.append("A slip that is easily made:")
         lines += [_story(kind) for kind in programs]
     return lines
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
+from dfcrules.quiz.wording import asks, is_wish
 from dfcrules.scenario.asking import Asked
 from dfcrules.scenario.happening import step_words
 from dfcrules.scenario.telling import card_lines, labels, position_lines
@@ -24,7 +25,8 @@ class Question:
     text: all that a student needs, the options left out: `position`, `cards` and `happens` (lines), and `asks`, the
     question itself. kind: CHOICE, with `options` to choose from; NUMBER, to be typed in; or OPEN, where options are
     suggestions. topic, difficulty (1-3):
-    what it is about, and how much has to be kept in mind. scenario, step, asked: where it comes from.
+    what it is about, and how much has to be kept in mind. scenario, step, asked: where it comes from. whose: who acts
+    or decides in each step; stacked: whether something is on the stack at the moment that is asked about.
     """
 
     def __init__(
@@ -37,6 +39,7 @@ class Question:
         topic: str = "",
         whose: tuple[str, ...] = (),
         free: bool = False,
+        stacked: bool = False,
     ) -> None:
         self.scenario = scenario
         self.step = step
@@ -51,9 +54,11 @@ class Question:
         self.position = tuple(position_lines(scenario))
         self.cards = tuple(card_lines(scenario))
         players = [*whose, *[scenario.active] * len(scenario.steps)]
-        told = [step_words(one, called, who) for one, who in zip(scenario.steps[:step], players, strict=False)]
+        last = scenario.steps[step - 1]
+        before = scenario.steps[: step - is_wish(asked, last)]
+        told = [step_words(one, called, who) for one, who in zip(before, players, strict=False)]
         self.happens = tuple([words for words in told if words])
-        self.asks = asked.words(called)
+        self.asks = asks(asked, last, called, players[step - 1], stacked)
 
     @property
     def text(self) -> str:

@@ -132,7 +132,7 @@ class Assigning(Question):
                     raise IllegalAction(
                         f"{name(s, r, creature)} must assign at least {lethal} to {name(s, r, to)}, which is {what}, "
                         f"before {name(s, r, past)} can be assigned any",
-                        "702.19b" if look(s, r, to).is_creature else "702.19c",
+                        _order_rule(s, r, creature, to),
                     )
 
     def _others(self, s: State, r: Rules, creature: Entity, to: Entity) -> int:
@@ -166,8 +166,16 @@ class Assigning(Question):
                     raise IllegalAction(
                         f"{name(s, r, packet.source)} assigns damage past {name(s, r, to)}, which is not "
                         "assigned lethal damage",
-                        "702.19b",
+                        _order_rule(s, r, packet.source, to),
                     )
+
+
+def _order_rule(s: State, r: Rules, creature: Entity, to: Entity) -> str:
+    """The rule by which something is assigned damage before something else; who does not trample may divide freely."""
+    view = look(s, r, to)
+    if not view.is_creature:
+        return "702.19c"
+    return "702.19b" if any("trample" in word for word in look(s, r, creature).keywords) else "510.1c"
 
 
 def _default(lethal: tuple[int, ...], total: int) -> tuple[int, ...]:

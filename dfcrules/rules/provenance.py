@@ -42,7 +42,8 @@ def mana_value_reason(
             f"unsettled: {origin} has no mana cost, and the rules do not say whether a double-faced token copy takes "
             f"the front's; {value} by this reading, {other} by the other"
         ), rule
-    if obj.up == 1 and obj.body.is_nonmodal_dfc and copying is None:
+    borrowed = obj.up == 1 and obj.body.is_nonmodal_dfc and copying is None
+    if borrowed and (value == obj.body.mana_value or face.cost is not None):
         cost = obj.body.front.cost
         shown = f"mana cost {cost}" if cost else "missing mana cost"
         return f"{origin} has no mana cost; the front face's {shown} counts: {value}", rule

@@ -182,23 +182,28 @@ def said(key: str, value: Any) -> str:
 
 
 def as_answer(asked: Asked, given: Any) -> str:
-    """What somebody says, in the form that answers have, so that the two can be compared."""
+    """What somebody says, in the form that answers have, so that the two can be compared; saying nothing stays ""."""
     if isinstance(given, str):
         text = " ".join(given.split())
         if asked.key in ("colors", "identity"):
-            return _color_words(text)
+            return (_color_words(text) or text) if text else ""
         if asked.key == "face":
             return {"front": "the front face", "back": "the back face", "only": "its only face"}.get(text, text)
         return text.casefold() if text.casefold() in (YES, NO, NONE) else text.replace(" - ", " — ")
     return said(asked.key, given)
 
 
-def _color_words(text: str) -> str:
+def is_colors(text: str) -> bool:
+    """Whether a text says colors, or colorless."""
+    return bool(text) and _color_words(text) is not None
+
+
+def _color_words(text: str) -> str | None:
     letters = [word for word in text.replace(",", " ").split() if word != "and"]
     try:
         return said("colors", color_letters(letters if len(letters) > 1 else text))
     except DfcRulesError:
-        return text
+        return None
 
 
 def same(one: str, other: str) -> bool:

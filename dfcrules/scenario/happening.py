@@ -47,11 +47,18 @@ def step_words(step: ScenarioStep, names: Names, who: str = "the active player")
     return f"{text[:1].upper()}{text[1:]}." if text else ""
 
 
+def wish_words(step: ScenarioStep, names: Names, who: str) -> str:
+    """How somebody wants to assign combat damage, as a sentence."""
+    assert isinstance(step.order, DealCombatDamage)
+    wanted = [f"{_name(one, names)} to assign {_shares(shares, names)}" for one, shares in step.order.damage]
+    return f"{step.by or who} wants {', and '.join(wanted)}."
+
+
 def _given(given: Given, names: Names, damage: bool) -> str:
     """An answer; about damage it says which effect comes first (616.1)."""
     who, value = given.by or "whoever has to decide", _value(given.value, names)
     if damage and isinstance(given.value, str):
-        first = "the shield" if given.value == "shield" else value
+        first = "the prevention effect" if given.value == "shield" else value
         return f"of the effects that change this damage, {who} lets {first} come first"
     return f"{who} chooses {value}"
 
@@ -60,7 +67,8 @@ def _value(value: Any, names: Names) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, Mapping):
-        return ", ".join(f"{amount} to {_name(name, names)}" for name, amount in value.items())
+        shares = [f"{amount} to {_name(name, names)}" for name, amount in value.items()]
+        return " and ".join([", ".join(shares[:-1]), shares[-1]] if shares[1:] else shares)
     if isinstance(value, list | tuple):
         return _names(value, names) or "nothing"
     return _name(value, names)

@@ -75,12 +75,12 @@ QUESTIONS: Final = {
     "step": "Which step of the turn is it?",
     "turn": "Which turn of the game is it?",
     "stack": "What is on the stack, from the top?",
-    "pending": "Who has to decide something now?",
+    "pending": "Does a player have to choose something because of the rules now? Who?",
     "lost": "Who has lost the game?",
 }
 
 OF_EVENTS: Final = {
-    "transformed": "How often has something turned over in this game?",
+    "transformed": "How many times has something transformed in this game?",
     "created": "How many tokens have been created in this game?",
     "died": "How many permanents have been put into a graveyard from the battlefield in this game?",
     "drew": "How many cards have been drawn in this game?",

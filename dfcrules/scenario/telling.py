@@ -34,7 +34,7 @@ def position_lines(scenario: Scenario) -> list[str]:
     lines = [f"It is {scenario.active}'s turn, the {step}."]
     for seat in scenario.seats:
         lines += _seat(scenario, seat)
-    return lines
+    return [*lines, "All costs can be paid."] if scenario.free else lines
 
 
 def _seat(scenario: Scenario, seat: Seat) -> list[str]:
@@ -136,6 +136,6 @@ def face_line(face: Face) -> str:
     text = " ".join([one.words(short) for one in face.abilities] + [face.text] * bool(face.text))
     if not face.modelled and not face.text:
         shown = "".join([one.text for one in face.symbols if one.colors])
-        more = f"with the mana symbols {shown}" if shown else "which does not matter here"
+        more = f"with the mana symbol{'s' * (shown.count('{') > 1)} {shown}" if shown else "which does not matter here"
         text = f"{text} (It has more text, {more}.)".strip()
     return f"{line}. {text}" if text else line

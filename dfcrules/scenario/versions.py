@@ -13,6 +13,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from dfcrules.errors import IllegalAction
+from dfcrules.game.objects import STACK
 from dfcrules.rules.misconceptions import MISCONCEPTIONS
 from dfcrules.rules.noting import NotingRules
 from dfcrules.rules.readings import READINGS
@@ -36,7 +37,8 @@ class Version:
     """A scenario as it goes by some rules: its game, its steps, and an answer to each question after each step.
 
     comparable: up to which step it is the same game with the same inputs. A choice that the file does not answer ends
-    that; then only who has to decide can still be asked.
+    that; then only who has to decide can still be asked. waited, stacked: after each step, whether somebody has to
+    decide, and whether something is on the stack.
     """
 
     def __init__(self, rules: Rules, game: Game) -> None:
@@ -46,6 +48,7 @@ class Version:
         self.answers: list[dict[Asked, str | None]] = []
         self.comparable = 0
         self.waited: list[bool] = []
+        self.stacked: list[bool] = []
 
     def answer(self, step: int, asked: Asked) -> str | None:
         """The answer after a step (the first has number 1); None if this version did not come so far, or has none."""
@@ -115,6 +118,7 @@ def played(scenario: Scenario, rules: Rules, questions: Questions, like: Version
         version.steps.append(ran)
         version.answers.append({one: _answer(one, version.game, ran) for one in asked})
         version.waited.append(version.game.pending is not None)
+        version.stacked.append(bool(version.game.state.zone(STACK)))
         number = len(version.waited)
         apart = like is not None and number <= len(like.waited) and like.waited[number - 1] != version.waited[-1]
         comparable = comparable and not ran.defaulted and not apart

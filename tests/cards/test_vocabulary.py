@@ -40,9 +40,9 @@ INSTRUCTIONS: list[Said] = [
     ),
     (
         {"exile_and_return": "this", "transformed": True},
-        "exile this, then return it transformed under its owner's control",
+        "exile this, then return it to the battlefield transformed under its owner's control",
     ),
-    ({"exile_and_return": "this", "under": "you"}, "exile this, then return it under your control"),
+    ({"exile_and_return": "this", "under": "you"}, "exile this, then return it to the battlefield under your control"),
     ({"put": "it", "tapped": True}, "put it onto the battlefield tapped"),
     ({"put": "it", "zone": "graveyard"}, "put it into the graveyard"),
     ({"place": "Kuja"}, "Kuja is on the battlefield"),
@@ -628,8 +628,8 @@ def test_the_grammar_of_abilities(table: dict[str, Any], words: str) -> None:
             "Crystal Fragments",
             [
                 "Equipped creature gets +1/+1.",
-                "{5}{W}{W}: exile Crystal Fragments, then return it transformed under its owner's control. Only when "
-                "you could cast a sorcery.",
+                "{5}{W}{W}: exile Crystal Fragments, then return it to the battlefield transformed under its owner's "
+                "control. Only when you could cast a sorcery.",
                 "Equip {1}.",
             ],
         ),

@@ -73,7 +73,8 @@ def test_a_prediction_that_nobody_thought_of_is_said_to_be_just_that(combat: Les
     combat.next()
     marking = combat.predict(3)
     assert isinstance(marking, Marking)
-    assert "No misconception that is known here leads to this answer." in marking.text
+    assert marking.text.splitlines()[1] == "I cannot tell how you got 3. Here is how it comes to 15:"
+    assert "Ben: life 20 to 15" in marking.text
 
 
 def test_an_open_question_says_not_answered_yet(combat: Lesson) -> None:
@@ -82,6 +83,15 @@ def test_an_open_question_says_not_answered_yet(combat: Lesson) -> None:
     assert str(combat.predict("")).startswith("not answered yet")
     assert combat.waits
     assert not combat.done
+
+
+@pytest.mark.parametrize("given", ["", "C", "(c)", "option C", "perhaps", 3])
+def test_what_cannot_be_an_answer_does_not_cost_the_question(combat: Lesson, given: object) -> None:
+    combat.next()
+    assert str(combat.predict(given)).startswith("not answered yet")
+    assert combat.waits
+    assert combat.progress == (0, 0, 2)
+    assert combat.predict("yes").right  # type: ignore[union-attr]
 
 
 def test_predicting_without_a_question_is_no_error(combat: Lesson) -> None:
@@ -101,7 +111,7 @@ def test_it_ends_with_how_many_were_right(combat: Lesson) -> None:
     combat.next()
     combat.predict(20)
     assert not combat.done
-    assert str(combat.next()).endswith("That is the end. Right: 1 of 2.")
+    assert str(combat.next()).endswith("That is the end. Right: 1 of 2. It was about: Turning over in combat.")
     assert combat.done
 
 
@@ -110,13 +120,23 @@ def test_it_shows_the_position_and_never_an_answer(combat: Lesson) -> None:
     assert "15" not in str(combat)
 
 
+def test_the_title_which_may_say_the_answer_is_told_at_the_end() -> None:
+    lesson = Lesson.load("a-clone-stays-as-it-is")
+    assert str(lesson).startswith("A single-faced Clone is a copy of Kuja.")
+    assert "A Clone stays as it is" not in str(lesson)
+    go_through(lesson)
+    assert str(lesson.next()).endswith("It was about: A Clone stays as it is.")
+
+
 def test_what_is_unsettled_is_said() -> None:
     assert "unsettled: the rules do not say" in str(Lesson.load("mana-value-of-a-token-copy"))
 
 
 def test_a_refused_step_is_a_question_too() -> None:
     lesson = Lesson.load("lethal-before-doubling")
-    assert str(lesson.next()).endswith("Is this allowed?")
+    said = str(lesson.next())
+    assert "is dealt" not in said, "it is only wanted"
+    assert said.endswith('\nAnn wants "adept" to assign 2 to "ox" and 3 to Ben. Is that allowed?')
     marking = lesson.predict("no")
     assert isinstance(marking, Marking)
     assert marking.right

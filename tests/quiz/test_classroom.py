@@ -98,10 +98,10 @@ def test_hands_are_counted_and_revealed_with_what_each_option_believes(question:
         "  A) 22: 12 hands, right",
         "       Ann gains 1 life (119.3)",
         "  B) 24: 2 hands",
-        '       "Human and Wizard are types, so they count as card types." (205.3)',
+        '       "What stands after the dash are types as well, so they count as card types." (205.3)',
         "  C) 25: 9 hands",
-        '       "Four cards were discarded, so that makes four." (205.2a)',
-        '       "Two of us discarded a creature card, so creature counts twice." (205.2a)',
+        '       "Each card counts, so there are as many as there are cards." (205.2a)',
+        '       "If two cards have the same card type, that type counts twice." (205.2a)',
     ]
 
 

@@ -72,7 +72,8 @@ def test_what_is_not_there_has_no_answer() -> None:
     [
         ("colors", "BR", "black and red"),
         ("colors", "red, black", "black and red"),
-        ("colors", "", "colorless"),
+        ("colors", "C", "colorless"),
+        ("colors", "", ""),
         ("face", "back", "the back face"),
         ("life", 14, "14"),
         ("tapped", True, "yes"),

@@ -55,7 +55,7 @@ def test_cards_are_told_as_they_are_printed() -> None:
 
 def test_what_is_not_played_is_said_not_to_matter() -> None:
     card = card_from_plain("Old Book", {"cost": "{1}", "type": "Artifact", "modelled": False, "symbols": "{R}"})
-    assert face_line(card.front) == "Old Book, {1}, Artifact. (It has more text, with the mana symbols {R}.)"
+    assert face_line(card.front) == "Old Book, {1}, Artifact. (It has more text, with the mana symbol {R}.)"
 
 
 @pytest.mark.parametrize(
@@ -63,7 +63,7 @@ def test_what_is_not_played_is_said_not_to_matter() -> None:
     [
         ('attack = { kuja = "Ben" }', '"kuja" attacks Ben.'),
         ("block = {}", "Nothing blocks."),
-        ('damage = { kuja = { cub = 1, Ben = 3 } }', 'Combat damage is dealt, "kuja" assigns 1 to cub, 3 to Ben.'),
+        ('damage = { kuja = { cub = 1, Ben = 3 } }', 'Combat damage is dealt, "kuja" assigns 1 to cub and 3 to Ben.'),
         ('transform = "kuja"', 'An effect says: transform "kuja".'),
         ('exile = "kuja"\nas = "gone"', 'An effect says: exile "kuja" (call it "gone").'),
         ('draw = 2\nby = "Ben"', "An effect of Ben's says: you draw two cards."),
@@ -78,8 +78,8 @@ def test_what_is_not_played_is_said_not_to_matter() -> None:
         ("undo = 1", "The last thing done is taken back."),
         (
             'deal = 1\nfrom = "kuja"\nto = "Ben"\nanswers = [{ choose = "shield", by = "Ben" }]',
-            'An effect says: "kuja" deals 1 damage to Ben; of the effects that change this damage, Ben lets the shield '
-            "come first.",
+            'An effect says: "kuja" deals 1 damage to Ben; of the effects that change this damage, Ben lets the '
+            "prevention effect come first.",
         ),
         ("expect = {}", ""),
     ],

@@ -60,7 +60,8 @@ class ExileAndReturn(Instruction):
     def words(self, called: Called = AS_IT_IS) -> str:
         how = "transformed " * self.transformed
         whose = {"owner": "its owner's", "you": "your"}.get(str(self.under), f"{self.under}'s")
-        return f"exile {ref_words(self.exile_and_return, called)}, then return it {how}under {whose} control"
+        back = f"return it to the battlefield {how}under {whose} control"
+        return f"exile {ref_words(self.exile_and_return, called)}, then {back}"
 
 
 class Put(Instruction):

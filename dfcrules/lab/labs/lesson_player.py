@@ -17,7 +17,7 @@ class LessonPlayer(Form):
 
     def __init__(self, lesson: Lesson | str | Path) -> None:
         self.lesson = lesson if isinstance(lesson, Lesson) else Lesson.load(lesson)
-        self.title = self.lesson.scenario.title
+        self.title = LESSON  # the title of a lesson may say its answer, and is told at the end
         self.told: list[Json] = []
         super().__init__(own="")
 

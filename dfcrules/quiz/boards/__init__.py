@@ -1,7 +1,8 @@
 """Questions from boards made at random, within the limits that a teacher sets: topics, difficulty, number.
 
 A board is a scenario in plain data, made by one of the makers of its topic. It becomes a question only if at least one
-misconception comes to a wrong answer in it, and no unsettled rule could change the right one.
+misconception comes to a wrong answer in it, and no unsettled rule could change the right one. A few boards are
+controls: nobody known here gets them wrong, but without them boards of their kind would always have the same answer.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from random import Random
 
 from dfcrules.errors import BadData
 from dfcrules.quiz.boards import damaging, faces, stacking, turning
-from dfcrules.quiz.boards.base import Board, Maker
+from dfcrules.quiz.boards.base import Board, Maker, named
 from dfcrules.quiz.making import build, check_topics, worth_asking
 from dfcrules.quiz.question import Question
 from dfcrules.scenario.reading import from_plain
@@ -115,12 +116,19 @@ def _question(maker: Maker, rng: Random, difficulty: int, asked: set[object]) ->
 
 
 def question_on(board: Board, rng: Random, difficulty: int = 1) -> Question | None:
-    """The question on one board; None if nobody known here would get anything wrong on it."""
+    """The question on one board; None if nobody known here would get anything wrong on it, unless it is a control."""
+    board = named(board)
     scenario = from_plain(board.plain(), "board")
     last = len(scenario.steps)
     questions = [()] * (last - 1) + [board.asks]
     played = versions(scenario, questions)
     found = list(worth_asking(played, questions))
+    if not found and board.control:
+        found = [
+            (last, one)
+            for one in board.asks
+            if played.standard.answer(last, one) is not None and played.settled(last, one)
+        ]
     if not found:
         return None
     question = build(played, *rng.choice(found), rng)

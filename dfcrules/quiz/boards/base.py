@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any, TypeAlias
 
+from dfcrules.cards import catalog
+from dfcrules.naming import is_reserved
 from dfcrules.scenario.asking import Asked
 from dfcrules.value import Value
 
@@ -15,13 +17,13 @@ Maker: TypeAlias = "Callable[[Random, int], Board]"
 PLAYERS = ("Ann", "Ben", "Cleo", "Dan")
 LETTERS = "WUBRG"
 X = "X"
-"""What a card is called that has two names."""
+"""Stands for what a card is called that has two names, until the board is made: then it is a noun of its own."""
 
 CREATURES = (
     ("Moss Cub", "Creature — Bear"),
     ("Gray Wolf", "Creature — Wolf"),
     ("River Otter", "Creature — Otter"),
-    ("Hill Giant Twin", "Creature — Giant"),
+    ("Hill Giant", "Creature — Giant"),
     ("Lamp Keeper", "Creature — Human Advisor"),
     ("Reed Soldier", "Creature — Human Soldier"),
     ("Salt Crab", "Creature — Crab"),
@@ -47,7 +49,11 @@ TWO_FACED = (
 
 
 class Board(Value):
-    """A position and steps as a scenario file has them, and what can be asked after the last step."""
+    """A position and steps as a scenario file has them, and what can be asked after the last step.
+
+    rule: the number of the one that decides. control: nobody known here gets it wrong; asked so that a kind of board
+    has not always the same answer.
+    """
 
     players: Plain
     cards: Plain
@@ -55,6 +61,8 @@ class Board(Value):
     asks: tuple[Asked, ...]
     turn: Plain = {}  # noqa: RUF012 - never changed
     mana: str = ""
+    rule: str = ""
+    control: bool = False
 
     def plain(self) -> Plain:
         """As a scenario file has it."""
@@ -66,9 +74,44 @@ class Board(Value):
         }
         if self.turn:
             raw["turn"] = self.turn
+        if self.rule:
+            raw["rules"] = [self.rule]
         if self.mana:
             raw["mana"] = self.mana
         return raw
+
+
+def noun(name: str) -> str:
+    """What to call a card of this name: its main noun, such as "hunter"."""
+    word = name.partition(" //")[0].partition(",")[0].partition(" of ")[0].partition(" the ")[0].split()[-1].casefold()
+    return word if word.isalpha() and not is_reserved(word) else "subject"
+
+
+def named(board: Board) -> Board:
+    """The same board, with a noun for X."""
+    called = next((one["card"] for one in _placed(board.players) if one.get("as") == X), "")
+    fronts = {card["back"]["name"]: name for name, card in board.cards.items() if "back" in card}
+    front = fronts.get(called, called)
+    if called and called not in board.cards and called not in fronts:
+        front = catalog.find(called).front.name
+    word = noun(front) if called else X
+    asks = tuple([one.replace(name=word if one.name == X else one.name) for one in board.asks])
+    return board.replace(players=_renamed(board.players, word), do=_renamed(board.do, word), asks=asks)
+
+
+def _placed(players: Plain) -> Iterator[Plain]:
+    for seat in players.values():
+        for there in seat.values():
+            if isinstance(there, list):
+                yield from [one for one in there if isinstance(one, dict)]
+
+
+def _renamed(raw: Any, word: str) -> Any:
+    if isinstance(raw, dict):
+        return {_renamed(key, word): _renamed(value, word) for key, value in raw.items()}
+    if isinstance(raw, list | tuple):
+        return type(raw)([_renamed(one, word) for one in raw])
+    return word if raw == X else raw
 
 
 def creature(

@@ -106,7 +106,10 @@ def trampling(rng: Random, difficulty: int) -> Board:
 
 def may_it_be_assigned(rng: Random, difficulty: int) -> Board:
     """Whether combat damage may be assigned like that: past a blocker, or to the second of two."""
-    if rng.random() < 0.5:
+    kind = rng.randrange(4)
+    if kind == 0:
+        return _past_a_blocker(rng, rng.random() < 0.5)
+    if kind == 1:
         first, second = rng.randint(2, 4), rng.randint(1, 4)
         cards: Plain = {
             "Old Boar": {"cost": "{3}{G}", "type": "Creature — Boar", "pt": f"{rng.randint(second, 6)}/4"},
@@ -139,6 +142,24 @@ def may_it_be_assigned(rng: Random, difficulty: int) -> Board:
         {"damage": {"Ember Adept": {"Stone Ox": half, "Ben": more}}},
     )
     return Board(seats(["Storm Incarnate", "Ember Adept"], ["Stone Ox"]), cards, do, (Asked(ALLOWED),))
+
+
+def _past_a_blocker(rng: Random, deathtouch: bool) -> Board:
+    """A split that is allowed: 1 damage from deathtouch is lethal, or a shield that counts for nothing here."""
+    toughness, more = rng.randint(2, 4), rng.randint(1, 3)
+    lethal = 1 if deathtouch else toughness
+    adept: Plain = {"cost": "{3}{R}", "type": "Creature — Human Wizard", "pt": f"{lethal + more}/4"}
+    adept["keywords"] = ["deathtouch", "trample"] if deathtouch else ["trample"]
+    ox: Plain = {"cost": "{2}{G}", "type": "Creature — Ox", "pt": f"1/{toughness}"}
+    shield: list[Plain] = [] if deathtouch else [{"prevent": rng.randint(1, 2), "to": "Stone Ox"}]
+    do: tuple[Plain, ...] = (
+        *shield,
+        {"attack": {"Ember Adept": "Ben"}},
+        {"block": {"Stone Ox": "Ember Adept"}},
+        {"damage": {"Ember Adept": {"Stone Ox": lethal, "Ben": more}}},
+    )
+    cards: Plain = {"Ember Adept": adept, "Stone Ox": ox}
+    return Board(seats(["Ember Adept"], ["Stone Ox"]), cards, do, (Asked(ALLOWED),))
 
 
 def lifelink_in_combat(rng: Random, difficulty: int) -> Board:
@@ -179,4 +200,4 @@ def beside_a_planeswalker(rng: Random, difficulty: int) -> Board:
     cards: Plain = {name: card, "Lamp Sage": sage}
     there: list[Any] = [name, *bystanders(rng, difficulty - 1, cards)]
     do: tuple[Plain, ...] = ({"deal": rng.randint(1, 3), "from": name, "to": "Ben"},)
-    return Board(seats(there, ["Lamp Sage"]), cards, do, (Asked("pending"),))
+    return Board(seats(there, ["Lamp Sage"]), cards, do, (Asked("pending"),), rule="306.7")

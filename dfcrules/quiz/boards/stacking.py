@@ -73,7 +73,7 @@ def dying(rng: Random, difficulty: int) -> Board:
 
 
 def last_chapter(rng: Random, difficulty: int) -> Board:
-    """A Saga gets its last lore counter."""
+    """A Saga gets its last lore counter; perhaps its last chapter resolves as well."""
     gained = rng.randint(2, 6)
     tale: Plain = {
         "cost": "{2}{W}",
@@ -85,7 +85,9 @@ def last_chapter(rng: Random, difficulty: int) -> Board:
         {"card": "Tale of Three", "counters": {"lore": 2}},
         *bystanders(rng, difficulty, cards),
     ]
-    return Board(seats(there), cards, ({"counters": "lore", "on": "Tale of Three"},), (Asked("zone", "Tale of Three"),))
+    resolved = rng.random() < 0.4
+    do: tuple[Plain, ...] = ({"counters": "lore", "on": "Tale of Three"}, *[{"resolve": "all"}] * resolved)
+    return Board(seats(there), cards, do, (Asked("zone", "Tale of Three"),), rule="714.4", control=resolved)
 
 
 IN_GRAVEYARDS = (
@@ -115,17 +117,19 @@ def card_types(rng: Random, difficulty: int) -> Board:
         cards[name] = card
         graveyard.append(name)
     do: tuple[Plain, ...] = ({"gain_life": {"types_among": {"zone": "graveyard", "controller": "you"}}, "by": "Ann"},)
-    return Board(seats([], graveyard=graveyard), cards, do, (Asked("life", "Ann"),))
+    return Board(seats([], graveyard=graveyard), cards, do, (Asked("life", "Ann"),), rule="205.2a")
 
 
 def who_chooses(rng: Random, difficulty: int) -> Board:
-    """Everybody sacrifices something; who has to choose first?"""
+    """Everybody sacrifices something; who has to choose first? Perhaps the active player has no choice."""
     number = rng.choice((3, 4)) if difficulty > 1 else 3
     names = PLAYERS[:number]
     active = rng.choice(names[1:])
     cards: Plain = {}
     pair = bystanders(rng, 2, cards)
     players: Plain = {name: {"battlefield": list(pair)} for name in names}
+    if difficulty > 1 and rng.random() < 0.5:
+        players[active] = {"battlefield": []}
     do: tuple[Plain, ...] = ({"each_sacrifices": "each player", "what": "creature"},)
     return Board(players, cards, do, (Asked("pending"),), turn={"active": active})
 

@@ -45,7 +45,7 @@ def exiled_and_returned(rng: Random, difficulty: int) -> Board:
     step: Plain = {"exile_and_return": X}
     if rng.random() < 0.5:
         step["transformed"] = True
-    return Board(seats(there), cards, (step,), (Asked("pt", X), Asked("counters", X)))
+    return Board(seats(there), cards, (step,), (Asked("pt", X), Asked("counters", X)), rule="400.7")
 
 
 def turned_in_combat(rng: Random, difficulty: int) -> Board:
@@ -96,16 +96,19 @@ def several_triggers(rng: Random, difficulty: int) -> Board:
 def no_back_face(rng: Random, difficulty: int) -> Board:
     """A card is told to return transformed: single-faced or double-faced."""
     cards: Plain = {}
+    control = False
     if rng.random() < 0.6:
         name, cards_of = creature(rng)
         asks = (Asked("zone", X),)
     else:
         name, _, cards_of = two_faced(rng)
-        asks = (Asked("face", X), Asked("pt", X))  # type: ignore[assignment]
+        control = rng.random() < 0.5
+        asks = (Asked("zone", X),) if control else (Asked("face", X), Asked("pt", X))  # type: ignore[assignment]
     cards[name] = cards_of
     others: list[Any] = list(bystanders(rng, difficulty, cards))
     players = seats(others, graveyard=[{"card": name, "as": X}])
-    return Board(players, cards, ({"return": X, "transformed": True},), asks)
+    step: Plain = {"return": X, "transformed": True}
+    return Board(players, cards, (step,), asks, rule="712.14a", control=control)
 
 
 def not_entering(rng: Random, difficulty: int) -> Board:
@@ -158,8 +161,10 @@ def two_of_a_card(rng: Random, difficulty: int) -> Board:
         card[face]["type"] = f"Legendary {card[face]['type']}"
     cards: Plain = {name: card}
     there: list[Any] = [back, *bystanders(rng, difficulty - 1, cards)]
-    second: Plain = rng.choice(({"put": name, "outside": True, "for": "Ann"}, {"copy_token": back, "for": "Ann"}))
-    return Board(seats(there), cards, (second,), (Asked("pending"),))
+    whose = rng.choice(("Ann", "Ben"))
+    second: Plain = rng.choice(({"put": name, "outside": True, "for": whose}, {"copy_token": back, "for": whose}))
+    players = seats(there) if whose == "Ann" else seats([], there)
+    return Board(players, cards, (second,), (Asked("pending"),), rule="704.5j")
 
 
 def token_copy(rng: Random, difficulty: int) -> Board:
@@ -171,9 +176,14 @@ def token_copy(rng: Random, difficulty: int) -> Board:
     asks = [Asked("name", "twin"), Asked("pt", "twin")]
     if rng.random() < 0.6:
         do.append({"transform": "twin"})
-    else:
+    elif rng.random() < 0.7:
         asks.append(Asked("can_transform", "twin"))
-    return Board(seats(there), cards, tuple(do), tuple(asks))
+    else:
+        [other] = bystanders(rng, 1, cards)
+        there.append(other)
+        do = [{**do[0], "copy_token": other}]
+        return Board(seats(there), cards, tuple(do), (Asked("can_transform", "twin"),), rule="701.27c", control=True)
+    return Board(seats(there), cards, tuple(do), tuple(asks), rule="707.8a")
 
 
 def clone(rng: Random, difficulty: int) -> Board:
@@ -182,7 +192,10 @@ def clone(rng: Random, difficulty: int) -> Board:
     cards: Plain = {name: card, "Mirror Drifter": {"cost": "{3}{U}", "type": "Creature — Shapeshifter", "pt": "1/1"}}
     there: list[Any] = [{"card": rng.choice((name, back)), "as": "original"}, *bystanders(rng, difficulty - 1, cards)]
     theirs = [{"card": "Mirror Drifter", "as": "clone", "copy_of": "original"}]
+    if rng.random() < 0.25:  # the other answer, so that not everything beside a clone stays as it is
+        asks = (Asked("can_transform", "original"),)
+        return Board(seats(there, theirs), cards, ({"expect": {}},), asks, rule="701.27a", control=True)
     told = rng.random() < 0.6
-    asks = (Asked("name", "clone"), Asked("pt", "clone")) if told else (Asked("can_transform", "clone"),)
+    asks = (Asked("name", "clone"), Asked("pt", "clone")) if told else (Asked("can_transform", "clone"),)  # type: ignore[assignment]
     step: Plain = {"transform": "clone"} if told else {"expect": {}}
-    return Board(seats(there, theirs), cards, (step,), asks)
+    return Board(seats(there, theirs), cards, (step,), asks, rule="701.27c")

@@ -50,7 +50,7 @@ class LethalAfterDoubling(Misconception):
 class LethalAfterPrevention(Misconception):
     """What will be prevented has to be assigned on top of lethal damage."""
 
-    believes = "The shield will prevent some of it, so I have to assign that much more for lethal damage."
+    believes = "Some of it will be prevented, so I have to assign that much more for lethal damage."
     breaks = "702.19b"
     right = "Lethal damage is reckoned with what is assigned, without any effect that may change it."
     shown_in = ("lethal-before-prevention",)
@@ -91,8 +91,8 @@ class BlockersInOrder(Misconception):
 class RedirectToPlaneswalker(Misconception):
     """Noncombat damage to a player may be dealt to a planeswalker of that player instead."""
 
-    believes = "My spell damages a player, so I may have the damage go to that player's planeswalker."
-    breaks = "120.3"
+    believes = "The damage goes to a player, so it may be dealt to that player's planeswalker instead."
+    breaks = "306.7"
     right = "Damage is dealt to what the effect says. To damage a planeswalker, the effect has to name it."
     was_true_until = "April 2018"
     shown_in = ("damage-and-planeswalkers",)
@@ -118,7 +118,7 @@ class Redirecting(Question):
         player = look(s, r, packet.source).controller
         options = tuple([Option(to, name_of(s, r, to)) for to in (packet.to, *others)])
         question = f"To what is the {packet.amount} damage dealt?"
-        return Choice(ONE, player, "120.3", question, options, default=packet.to)
+        return Choice(ONE, player, "306.7", question, options, default=packet.to)
 
     def answered(self, s: State, r: Rules, answer: Any) -> tuple[Step, ...]:
         packets = list(self.packets)

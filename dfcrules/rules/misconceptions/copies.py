@@ -41,7 +41,7 @@ class TokenCopiesEnterFrontUp(Misconception):
 class CloneCanTransform(Misconception):
     """A single-faced permanent that copies a double-faced one turns over like that."""
 
-    believes = "My Clone is a copy of the double-faced card, so it can transform, too."
+    believes = "A copy of a double-faced permanent has everything of it, so it can transform, too."
     breaks = "701.27c"
     right = "A copy has the copied values, but it is represented by its own card, and that has no other face."
     shown_in = ("a-clone-stays-as-it-is",)

@@ -37,7 +37,7 @@ class OneAfterTheOther(Misconception):
 class SubtypesCount(Misconception):
     """Subtypes are counted as card types."""
 
-    believes = "Human and Wizard are types, so they count as card types."
+    believes = "What stands after the dash are types as well, so they count as card types."
     breaks = "205.3"
     right = "What stands after the dash are subtypes; they are no card types."
     shown_in = ("subtypes-are-no-card-types",)
@@ -49,7 +49,7 @@ class SubtypesCount(Misconception):
 class SupertypesCount(Misconception):
     """Supertypes are counted as card types."""
 
-    believes = "Legendary stands on the type line, so it counts as a card type."
+    believes = "Words such as legendary or basic stand on the type line, so they count as card types."
     breaks = "205.4"
     right = "Legendary, basic and snow are supertypes; they are no card types."
     shown_in = ("supertypes-are-no-card-types",)
@@ -61,7 +61,7 @@ class SupertypesCount(Misconception):
 class EachCardCounts(Misconception):
     """The number of cards is taken for the number of card types."""
 
-    believes = "Four cards were discarded, so that makes four."
+    believes = "Each card counts, so there are as many as there are cards."
     breaks = "205.2a"
     right = "Count the card types that are there, each one once, not the cards."
     shown_in = ("types-not-cards",)
@@ -73,7 +73,7 @@ class EachCardCounts(Misconception):
 class SameTypeCountsAgain(Misconception):
     """A card type that stands on several cards is counted for each of them."""
 
-    believes = "Two of us discarded a creature card, so creature counts twice."
+    believes = "If two cards have the same card type, that type counts twice."
     breaks = "205.2a"
     right = "Each card type counts once, however many cards have it."
     made_by = PROGRAMS

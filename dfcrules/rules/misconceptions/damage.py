@@ -19,7 +19,7 @@ class PreventionAlwaysFirst(Misconception):
 
     believes = "First the damage is prevented, and only what gets through is doubled."
     breaks = "616.1"
-    right = "Whoever is damaged chooses which effect applies first; the order is not fixed."
+    right = "The order is not fixed: the affected player chooses, or the controller of the affected permanent."
     shown_in = ("shield-and-doubling",)
 
     def replaces(self, s: State, packet: Packet, effects: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -30,9 +30,9 @@ class PreventionAlwaysFirst(Misconception):
 class DoublingAlwaysFirst(Misconception):
     """What doubles damage applies before all other effects."""
 
-    believes = "First the damage is doubled, and then the shield takes something off."
+    believes = "First the damage is doubled, and then some of it is prevented."
     breaks = "616.1"
-    right = "Whoever is damaged chooses which effect applies first; the order is not fixed."
+    right = "The order is not fixed: the affected player chooses, or the controller of the affected permanent."
     made_by = PROGRAMS
     shown_in = ("shield-and-doubling",)
 
@@ -46,7 +46,7 @@ class SourceControllerOrders(Misconception):
 
     believes = "It is my source, so I say what happens to its damage first."
     breaks = "616.1"
-    right = "The player who is damaged chooses, or the controller of the permanent that is damaged."
+    right = "The affected player chooses, or the controller of the affected permanent."
     shown_in = ("who-orders-the-effects",)
 
     def orders_replacements(self, s: State, packet: Packet, controller: int) -> int:
@@ -56,9 +56,9 @@ class SourceControllerOrders(Misconception):
 class DoublerIsTheSource(Misconception):
     """Damage that is doubled is dealt by what doubles it."""
 
-    believes = "Trance Kuja doubles it, so the damage comes from Trance Kuja."
-    breaks = "614.6"
-    right = "Doubled damage is still dealt by its own source: its lifelink and deathtouch count."
+    believes = "Another permanent doubles the damage, so that permanent is its source."
+    breaks = "120.1"
+    right = "What doubles damage changes the amount, not the source: lifelink and deathtouch of the source count."
     shown_in = ("the-source-stays-the-source",)
 
     def source_after_replacing(self, packet: Packet, effect: Any) -> Entity:
@@ -82,7 +82,7 @@ class TwoDoublersTriple(Misconception):
 class NothingLeftStillGrows(Misconception):
     """Effects still change damage of which nothing is left."""
 
-    believes = "The shield takes the damage, but the bonus is added all the same."
+    believes = "The damage is prevented, but what is added to it is dealt all the same."
     breaks = "120.8"
     right = "Damage of which nothing is left is no damage; there is nothing to double or to add to."
     shown_in = ("nothing-left-to-increase",)
@@ -106,7 +106,7 @@ class PreventedStillTriggers(Misconception):
 class LifelinkFromPlayersOnly(Misconception):
     """Lifelink counts only damage that players are dealt."""
 
-    believes = "Lifelink gives me what my opponent loses, so a blocked creature gives nothing."
+    believes = "Lifelink gives me what my opponent loses, so damage to anything else gives nothing."
     breaks = "702.15b"
     right = "Lifelink counts all damage that the source deals, to whatever it is dealt."
     made_by = PROGRAMS

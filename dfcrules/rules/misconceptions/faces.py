@@ -12,7 +12,7 @@ from dfcrules.rules.misconceptions.base import PROGRAMS, Misconception
 class BackFaceStaysBack(Misconception):
     """The face that was up on the battlefield is still up in the graveyard, in a hand or in exile."""
 
-    believes = "A card that dies with its back face up lies in the graveyard as its back face."
+    believes = "A card that leaves the battlefield with its back face up keeps that face up."
     breaks = "712.8a"
     right = "Everywhere but on the battlefield and the stack, a double-faced card has only its front face."
     made_by = PROGRAMS
@@ -26,7 +26,7 @@ class TextOfBothFaces(Misconception):
     """A permanent has the abilities of both of its faces, whichever is up."""
 
     believes = "Both sides are printed on the card, so the abilities of both sides work."
-    breaks = "712.8d"
+    breaks = "712.8"
     right = "Only the face that is up has characteristics; the text of the other face does nothing."
     made_by = PROGRAMS
     shown_in = ("text-of-both-faces",)
@@ -51,7 +51,7 @@ class TypesOfTheFrontFace(Misconception):
 class BothFacesCountElsewhere(Misconception):
     """In libraries, hands and graveyards a card is whatever either of its faces is."""
 
-    believes = "In the graveyard or the library a card with a land on its back is a land card, too."
+    believes = "Outside the battlefield a card has the types of both of its faces."
     breaks = "712.8a"
     right = "Outside the battlefield and the stack only the front face counts, so only its types do."
     shown_in = ("a-land-on-the-back",)

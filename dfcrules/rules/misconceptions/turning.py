@@ -12,7 +12,7 @@ from dfcrules.rules.misconceptions.base import PROGRAMS, Misconception
 class TransformingMakesANewObject(Misconception):
     """What turns over loses its damage, its counters, what is attached to it, and what lasts on it."""
 
-    believes = "It is another creature now, so damage, counters and Equipment are gone."
+    believes = "It is something else now, so whatever was marked on it, put on it or attached to it is gone."
     breaks = "712.18"
     right = "Turning over leaves the same object: damage, counters and what is attached stay."
     shown_in = ("turning-over-keeps-damage",)
@@ -85,7 +85,7 @@ class TransformingCountsAsEntering(Misconception):
 class TransformsOncePerTrigger(Misconception):
     """Each trigger that says so turns it over again."""
 
-    believes = "Two triggers say transform, so it turns over and back again."
+    believes = "Each trigger says transform, so it turns over each time."
     breaks = "701.27f"
     right = "An ability of the permanent does nothing if that has turned over since the ability went on the stack."
     was_true_until = "April 2016"
@@ -98,7 +98,7 @@ class TransformsOncePerTrigger(Misconception):
 class ReturnedPermanentRemembers(Misconception):
     """What is exiled and returned keeps its damage, its counters and what was attached."""
 
-    believes = "It is the same card that comes back, so its damage, counters and Equipment are still on it."
+    believes = "It is the same card that comes back, so whatever was on it or attached to it still is."
     breaks = "400.7"
     right = "What changes zones becomes a new object; nothing of the old one goes with it."
     shown_in = ("exiled-and-returned",)
@@ -135,7 +135,7 @@ class ReturnedCardIsStillMeant(Misconception):
 class LegendRuleByCard(Misconception):
     """Two permanents of the same double-faced card are the same legend, whichever faces are up."""
 
-    believes = "Both are the same card, so I may keep only one, even if one of them has turned over."
+    believes = "Both are the same card, so I may keep only one, whichever faces are up."
     breaks = "704.5j"
     right = "The legend rule compares the names they have now; front and back have different names."
     shown_in = ("two-faces-two-names",)
