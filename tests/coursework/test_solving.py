@@ -47,7 +47,7 @@ def test_a_solution_has_the_answers_and_all_else_as_it_was() -> None:
     sources = ["".join(cell["source"]) for cell in made["cells"]]
     assert sources[2] == 'answer = "back"\ntask.check(answer)'
     assert sources[6] == "'é'; answer = \"4/3\"  # say 4/3?\nsecond.check(answer)"
-    assert sources[7] == "answers = ['A', 3]"
+    assert sources[7] == 'answers = ["A", 3]'
     assert [sources[at] for at in (1, 4, 5, 8)] == [OPEN["cells"][at]["source"] for at in (1, 4, 5, 8)]
 
 
