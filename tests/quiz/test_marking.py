@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from dfcrules import BadData, quiz
 from dfcrules.lesson import lesson_named
 from dfcrules.quiz import Question
+from dfcrules.quiz.boards import damaging, question_on
 from dfcrules.quiz.making import options_of
 from dfcrules.rules.misconceptions import MISCONCEPTIONS
 from dfcrules.scenario import read
@@ -16,8 +19,6 @@ from dfcrules.scenario.versions import versions
 
 def ask(lesson: str, step: int, key: str, name: str = "", other: str = "") -> Question:
     """The question of a lesson, with the options that come of it."""
-    from random import Random
-
     scenario, asked = lesson_named(lesson), Asked(key, name, other)
     beliefs = versions(scenario).at(step, asked)
     return Question(scenario, step, asked, beliefs, options_of(beliefs, Random(1)))
@@ -120,11 +121,9 @@ def test_who_refuses_parts_from_the_rules_there() -> None:
 
 def test_a_refusal_names_its_rule_once_and_the_right_one() -> None:
     """Blockers in an order were a matter of 510.1c; trample has nothing to do with it."""
-    lesson = lesson_named("two-blockers")
-    step = next(step.number for step in lesson.steps if getattr(step.order, "damage", None))
-    asked = Asked("allowed")
-    beliefs = versions(lesson, [()] * (step - 1) + [(asked,)]).at(step, asked)
-    question = Question(lesson, step, asked, beliefs, ("yes", "no"))
+    rng = Random(1)
+    made = [question_on(damaging.may_it_be_assigned(rng, 1), rng) for _ in range(12)]
+    question = next(one for one in made if one is not None and "Old Boar" in one.asks)
     [part] = quiz.mark(question, "no").parts
     assert part.by_the_misconception.endswith("(510.1c)")
     assert part.by_the_misconception.count("510.1c") == 1
@@ -141,7 +140,7 @@ def test_where_the_games_part_is_left_out_if_it_says_nothing() -> None:
 
 
 def test_the_rule_that_decides_is_told_with_a_right_answer() -> None:
-    right = quiz.mark(ask("exiled-and-returned", 1, "counters", "cat"), "none")
+    right = quiz.mark(ask("exiled-and-returned", 1, "counters", "choir"), "none")
     assert right.text.splitlines()[-1].startswith("  The rule: A card that changes zones becomes a new object")
     assert right.rule == "400.7"
 
