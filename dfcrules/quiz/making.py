@@ -130,6 +130,9 @@ def third(scenario: Scenario, asked: Asked, beliefs: Mapping[str, tuple[str, ...
         (power, toughness), (other_power, other_toughness) = [answer.split("/", 1) for answer in beliefs]
         crossed = (f"{power}/{other_toughness}", f"{other_power}/{toughness}")
         fitting = [one for one in crossed if one not in beliefs]
+    elif asked.key == "name":
+        faces = dict.fromkeys(face.name for card in scenario.cards.values() for face in card.faces)
+        fitting = [name for name in faces if name not in beliefs]
     elif asked.key == "zone":
         fitting = [zone for zone in ("battlefield", "graveyard", "exile", "hand") if zone not in beliefs]
     elif asked.key == "pending":
