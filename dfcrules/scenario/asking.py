@@ -177,7 +177,7 @@ def said(key: str, value: Any) -> str:
         return ", ".join(f"{number} {kind}" for kind, number in sorted(value.items()) if number) or NONE
     if isinstance(value, list | tuple):
         listed = value if key == "stack" else sorted(value)
-        return "; ".join(map(str, listed)) or "nothing"
+        return "; ".join(map(str, listed)) or ("nobody" if key == "lost" else "nothing")
     return NONE if value is None or value == "" else str(value)
 
 

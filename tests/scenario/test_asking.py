@@ -51,6 +51,7 @@ def test_nearly_everything_that_can_be_expected_has_words() -> None:
         (Asked("in_battlefield", "Ben", "Kuja, Genome Sorcerer"), "no"),
         (Asked("stack"), "nothing"),
         (Asked("pending"), "nobody"),
+        (Asked("lost"), "nobody"),
         (Asked("may_be_commander", "kuja"), "yes"),
         (Asked("can_attack", "kuja"), "yes"),
         (Asked("commander_damage", "Ben"), "0"),
