@@ -230,6 +230,7 @@ _CLOSING: list[Callable[[], None]] = []
 """What is closed after the last test of this folder: while Playwright runs, asyncio seems to run, for others too."""
 
 
+@pytest.hookimpl(trylast=True)  # after the fixtures of that test
 def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
     """After the last test here, close the browser, the newest part first."""
     if nextitem is None or Path(__file__).parent not in nextitem.path.parents:
