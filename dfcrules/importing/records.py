@@ -220,7 +220,7 @@ def _printing(record: dict[str, Any]) -> tuple[str, ...]:
     printed = found.get("scryfallId") if isinstance(found, dict) else None
     if isinstance(printed, str):
         return (printed,)
-    return tuple([str(record.get(key)) for key in ("setCode", "number", "name")])
+    return tuple([shown(record.get(key)) for key in ("setCode", "number", "name")])
 
 
 def _faces_expected(record: dict[str, Any]) -> int:

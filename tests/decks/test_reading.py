@@ -132,3 +132,13 @@ def test_what_is_no_deck_says_so(tmp_path: Path) -> None:
     long.write_text("1 Bear\n" * 200_000)
     with pytest.raises(BadData, match="which no list of a deck has"):
         read_deck(long)
+
+
+def test_a_number_with_thousands_of_digits_in_a_deck_file_is_a_fault(tmp_path: Path) -> None:
+    file = tmp_path / "deck.json"
+    file.write_text(
+        '{"data": {"mainBoard": [{"name": "Forest", "count": %s}, {"name": "Bear", "count": 1}]}}' % ("9" * 5_000)
+    )
+    deck = read_deck(file)
+    assert entries(deck) == [(1, "Bear", "main")]
+    assert deck.faults == ("'mainBoard' record 1: it holds a number with far too many digits",)

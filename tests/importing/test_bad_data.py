@@ -255,3 +255,21 @@ def test_a_record_that_is_no_json_costs_only_itself(tmp_path: Path) -> None:
     pool = import_cards(file)
     assert [card.name for card in pool] == ["Moss Cub"]
     assert [str(one) for one in pool.report.skipped] == ["'Odd': it is no JSON: expecting value"]
+
+
+GOOD: Record = {"name": "A", "layout": "normal", "type": "Artifact"}
+
+
+def test_a_number_with_thousands_of_digits_costs_its_own_record_only(tmp_path: Path) -> None:
+    huge = "9" * 5_000
+    file = tmp_path / "cards.json"
+    record = json.dumps(GOOD)
+    file.write_text(f'{{"data": {{"Big": [{{"name": "Big", "edhrecRank": {huge}}}], "Bare": {huge}, "A": [{record}]}}}}')
+    pool = import_cards(file)
+    assert [card.name for card in pool] == ["A"]
+    assert [str(one) for one in pool.report.skipped] == [
+        "'Big': it holds a number with far too many digits",
+        "'Bare': it holds a number with far too many digits",
+    ]
+    file.write_text(huge)
+    assert import_cards(file).report.ended_early or import_cards(file).report.skipped
