@@ -273,3 +273,33 @@ def test_a_number_with_thousands_of_digits_costs_its_own_record_only(tmp_path: P
     ]
     file.write_text(huge)
     assert import_cards(file).report.ended_early or import_cards(file).report.skipped
+
+
+@pytest.mark.parametrize("odd", [5, None, "x", {}, {"x": 1}, {"name": "C", "text": "x"}, True, 1.5])
+def test_a_value_that_is_no_record_is_counted_and_told(odd: Any) -> None:
+    report = import_cards({"data": {"A": [GOOD], "C": odd}}).report
+    assert (report.read, report.imported) == (2, 1)
+    assert report.skipped[0].record == "C"
+    assert report.skipped[0].why.startswith(("a list of records is expected, not ", "this is no card's record"))
+
+
+@pytest.mark.parametrize("cards", [5, None, "x", {}, {"x": 1}])
+@pytest.mark.parametrize("depth", [0, 1])
+def test_a_list_of_cards_that_is_none_is_counted_and_told(cards: Any, depth: int) -> None:
+    data: Any = {"booster": {"x": 1}, "code": "ABC", "cards": cards, "translations": {"x": None}, "type": "core"}
+    report = import_cards({"data": {"ABC": data} if depth else data}).report
+    assert [one.why.startswith("a list of records is expected, not ") for one in report.skipped] == [True]
+
+
+@pytest.mark.parametrize("odd", [5, None])
+def test_a_set_that_is_no_table_is_counted_and_told(odd: Any) -> None:
+    whole = {"code": "ABC", "cards": [GOOD], "name": "Whole"}
+    report = import_cards({"data": {"ABC": whole, "DEF": odd, "GHI": {"code": "GHI", "cards": []}}}).report
+    assert (report.read, report.imported) == (2, 1)
+    assert report.skipped[0].record == "DEF"
+
+
+def test_what_a_set_says_about_itself_is_no_record() -> None:
+    about = {"code": "ABC", "name": "Whole", "isFoilOnly": False, "mcmId": None, "extra": {"x": 1}}
+    assert import_cards({"data": {**about, "cards": [GOOD]}}).report.read == 1
+    assert import_cards({"data": {**about, "cards": []}}).report.read == 0
