@@ -303,3 +303,11 @@ def test_what_a_set_says_about_itself_is_no_record() -> None:
     about = {"code": "ABC", "name": "Whole", "isFoilOnly": False, "mcmId": None, "extra": {"x": 1}}
     assert import_cards({"data": {**about, "cards": [GOOD]}}).report.read == 1
     assert import_cards({"data": {**about, "cards": []}}).report.read == 0
+
+
+@pytest.mark.parametrize("text", ["} {W} {", "{ {W}}", "}{", "{T}: } {W} {", "{{W}}", "{W", "W}", "(}{)", "Flying {"])
+def test_braces_that_are_no_pairs_are_refused_with_record_and_field(text: str) -> None:
+    pool = import_cards({"data": {"A": [GOOD | {"colorIdentity": []}], "Bad": [GOOD | {"name": "Bad", "text": text}]}})
+    assert [card.name for card in pool] == ["A"]
+    assert (pool.report.skipped[0].record, pool.report.skipped[0].field) == ("Bad", "text")
+    assert not pool.differences()
