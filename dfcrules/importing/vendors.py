@@ -57,6 +57,9 @@ def _from_mtgjson(records: list[Record]) -> Made:
         alias for record in records for alias in (text(record, "faceFlavorName"), text(record, "flavorName")) if alias
     ]
     card = Card(layout, _distinct(layout, faces), _mtgjson_status(first))
+    combined = text(first, "name")
+    if combined and "//" in combined and first.get("side") in (None, "a") and combined != card.full_name:
+        aliases.append(combined)  # of a meld card with what it melds into, of a reversible card with itself
     return Made(card, tuple(aliases), colors(first, "colorIdentity"), tuple(remarks))
 
 
