@@ -77,7 +77,8 @@ class Pool:
         """The same, but of a whole name only: the first words of one are not enough."""
         found = self._whole(name)
         if found is None:
-            raise self._unknown(name)
+            begun = dict.fromkeys([one for one, _ in self._beginning(name)][:_SHOWN])
+            raise self._unknown(name, tuple(begun))
         return found
 
     def all_named(self, name: str) -> tuple[Card, ...]:
@@ -137,7 +138,7 @@ class Pool:
         return None
 
     def _begun(self, name: str) -> Card:
-        begun = [*self._names.beginning_with(name), *self._face_names.beginning_with(name)]
+        begun = self._beginning(name)
         if not begun:
             raise self._unknown(name)
         several = {id(card): card for _, card in begun}
@@ -148,8 +149,11 @@ class Pool:
         more = f"; and {len(candidates) - _SHOWN} more" if len(candidates) > _SHOWN else ""
         raise AmbiguousName(name, f"several names begin with {name!r}: {listed}{more}; which one?", candidates)
 
-    def _unknown(self, name: str) -> UnknownName:
-        nearest = self._nearest.to(name)
+    def _beginning(self, name: str) -> list[tuple[str, Card]]:
+        return [*self._names.beginning_with(name), *self._face_names.beginning_with(name)]
+
+    def _unknown(self, name: str, begun: tuple[str, ...] = ()) -> UnknownName:
+        nearest = begun or self._nearest.to(name)
         one = f"; did you mean {nearest[0]!r}?" if nearest else ", nor anything like it"
         hint = f"; perhaps one of these is meant: {'; '.join(nearest)}" if nearest[1:] else one
         return UnknownName(name, f"no card here is called {name[:80]!r}{hint}", nearest)
@@ -209,7 +213,7 @@ def _pairs(name: str) -> set[str]:
 
 
 def _said_once(name: str) -> str:
-    """"A" for "A // A", "A // B" for "A // B // A // B": how MTGJSON names a card whose sides are the same; or ""."""
+    """ "A" for "A // A", "A // B" for "A // B // A // B": how MTGJSON names a card whose sides are the same; or ""."""
     parts = [part.strip() for part in name.split("//")]
     half = len(parts) // 2
     return " // ".join(parts[:half]) if half and parts[:half] == parts[half:] else ""

@@ -264,7 +264,9 @@ def test_a_number_with_thousands_of_digits_costs_its_own_record_only(tmp_path: P
     huge = "9" * 5_000
     file = tmp_path / "cards.json"
     record = json.dumps(GOOD)
-    file.write_text(f'{{"data": {{"Big": [{{"name": "Big", "edhrecRank": {huge}}}], "Bare": {huge}, "A": [{record}]}}}}')
+    file.write_text(
+        f'{{"data": {{"Big": [{{"name": "Big", "edhrecRank": {huge}}}], "Bare": {huge}, "A": [{record}]}}}}'
+    )
     pool = import_cards(file)
     assert [card.name for card in pool] == ["A"]
     assert [str(one) for one in pool.report.skipped] == [

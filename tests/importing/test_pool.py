@@ -111,7 +111,9 @@ def test_the_combined_names_of_meld_and_reversible_cards_are_found() -> None:
 
 
 def test_a_whole_name_can_be_asked_for() -> None:
-    pool = import_cards({"data": {"Draw the Lines": [{"name": "Draw the Lines", "layout": "normal", "type": "Instant"}]}})
+    pool = import_cards(
+        {"data": {"Draw the Lines": [{"name": "Draw the Lines", "layout": "normal", "type": "Instant"}]}}
+    )
     assert pool.find("draw").name == pool.find_whole("draw the lines").name
     with pytest.raises(UnknownName):
         pool.find_whole("Draw")
