@@ -199,6 +199,8 @@ def _apart(cards: list[Listed], blocks: list[int], named: bool) -> tuple[tuple[i
     after a section of one commander, a single card, which may be its partner.
     """
     starts = [start for start in blocks if start < len(cards)]
+    if not starts:
+        return ()
     groups = [cards[start:end] for start, end in zip(starts, [*starts[1:], len(cards)], strict=True)]
     lines = [tuple([one.line for one in group]) for group in groups]
     single = [all(one.count == 1 and one.board == MAIN for one in group) for group in groups]

@@ -38,6 +38,8 @@ NO_CARDS: Final = {
     "checklist": "a checklist card stands for a card and is none",
 }
 
+HELPER: Final = "it is a helper card, no card of the game"
+
 _MOST: Final = {Layout.SPLIT: 5, Layout.REVERSIBLE: 4}
 """How many faces a card can have, if not one or two."""
 _LEAST_TWO: Final = (Layout.NONMODAL, Layout.MODAL, Layout.SPLIT, Layout.FLIP, Layout.ADVENTURE, Layout.PREPARE)

@@ -44,7 +44,7 @@ _LONGEST_LABEL: Final = 100
 class Unit(NamedTuple):
     """The records of one card, faces in order; or what cannot be read, with the problem.
 
-    `board` is the list of a set or deck file they stand in.
+    `board` is the list of a set or deck file they stand in. `note`: no card, but something about the file.
     """
 
     name: str
@@ -52,6 +52,7 @@ class Unit(NamedTuple):
     records: list[dict[str, Any]]
     board: str = ""
     problem: str = ""
+    note: str = ""
 
 
 def is_walked(path: Path, kind: str) -> bool:
@@ -77,6 +78,10 @@ def units(found: Iterable[Entry]) -> Iterator[Unit]:
             yield Unit(place_of(path), "", [], problem=entry.problem)
         elif entry.closes:
             yield from _closed(path, entry.value, waiting, walked)
+            if not path and entry.value.get("has_more") is True:
+                total = entry.value.get("total_cards")
+                of = f" of {total:,} cards" if type(total) is int and 0 < total < 10**9 else ""
+                yield Unit("the file", "", [], note=f"it is one page of a search{of}; more cards are not in this file")
             if len(path) == 2 and path[0] == "data":
                 odd += _odd_table(path, entry.value, walked)
             elif path == ("data",):

@@ -193,3 +193,8 @@ def test_a_blank_line_under_the_heading_does_not_end_the_section() -> None:
 )
 def test_forms_that_other_programs_write(line: str, name: str, board: str) -> None:
     assert entries(read_deck(f"{line}\n")) == [(1, name, board)]
+
+
+def test_a_list_of_faults_only_is_read_to_its_end() -> None:
+    deck = read_deck("0 Bear\n\n-1 Ox\n")
+    assert (len(deck.cards), len(deck.faults)) == (0, 2)

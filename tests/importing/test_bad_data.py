@@ -313,3 +313,37 @@ def test_braces_that_are_no_pairs_are_refused_with_record_and_field(text: str) -
     assert [card.name for card in pool] == ["A"]
     assert (pool.report.skipped[0].record, pool.report.skipped[0].field) == ("Bad", "text")
     assert not pool.differences()
+
+
+@pytest.mark.parametrize("line", ["", "  ", "Arti\x07fact", "X" * 300])
+@pytest.mark.parametrize("vendor", ["MTGJSON", "Scryfall"])
+def test_a_wrong_type_line_is_a_fault_listed_by_name(line: str, vendor: str, tmp_path: Path) -> None:
+    bad = {"name": "Bad", "layout": "normal", "type": line}
+    if vendor == "Scryfall":
+        bad = {"object": "card", "name": "Bad", "layout": "normal", "mana_cost": "", "type_line": line}
+    data = {"data": {"A": [GOOD], "Bad": [bad]}}
+    report = import_cards(data).report
+    assert [(one.record, one.field[:4]) for one in report.faults] == [("Bad", "type")]
+    file = tmp_path / "cards.json"
+    file.write_text(json.dumps(data))
+    assert main(["import", str(file)]) == 1
+
+
+def test_all_lists_every_skipped_record_by_name(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    records = [GOOD, GOOD, GOOD | {"name": "Soldier", "layout": "token"}, GOOD | {"name": "Bad", "layout": "odd"}]
+    file = tmp_path / "cards.json"
+    file.write_text(json.dumps(records))
+    assert main(["import", str(file), "--all"]) == 1
+    lines = capsys.readouterr().out.split("\n")
+    assert "  A: another printing of a card that is there already" in lines
+    assert "  Soldier: layout: a token is no card (111.1)" in lines
+    assert sum(line.startswith("  Bad: layout: ") for line in lines) == 1
+
+
+def test_one_page_of_a_search_says_that_there_are_more() -> None:
+    card = {"object": "card", "name": "A", "layout": "normal", "type_line": "Artifact", "mana_cost": ""}
+    page = {"object": "list", "total_cards": 500, "has_more": True, "data": [card]}
+    report = import_cards(page).report
+    assert "note: it is one page of a search of 500 cards; more cards are not in this file" in str(report)
+    assert (report.read, report.imported) == (1, 1)
+    assert not import_cards(page | {"has_more": False}).report.notes
