@@ -276,10 +276,14 @@ def _deck(options: Namespace) -> int:
 
 def _import(options: Namespace) -> int:
     from dfcrules.importing import import_cards
+    from dfcrules.importing.report import AGAIN, TOKEN
 
     report = import_cards(options.file).report
     for line in report.lines(len(report.skipped) if options.all else 20):
         say(line)
+    for one in report.skipped if options.all else ():
+        if one.kind in (TOKEN, AGAIN):  # the others are among the lines already
+            say(f"  {one}")
     for remark in report.remarks if options.all else ():
         say(f"  remark: {remark}")
     if not report.imported or report.ended_early:

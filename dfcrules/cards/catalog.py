@@ -59,6 +59,11 @@ def find(name: str) -> Card:
     return look_up(name).card
 
 
+def find_whole(name: str) -> Card:
+    """The same, but of a whole name only: the first words of one are not enough."""
+    return _card(_index().find(name)[1][0])
+
+
 def look_up(name: str) -> Found:
     """The same with the face that has the name, and the name as it is printed."""
     try:

@@ -65,6 +65,7 @@ class NameIndex(Generic[Thing]):
             self._exact.setdefault(name, []).append((name, thing))
         self._folded: dict[str, list[tuple[str, Thing]]] | None = None
         self._letters: dict[str, list[tuple[str, Thing]]] | None = None
+        self._first: dict[str, list[tuple[str, Thing]]] | None = None
 
     def names(self) -> tuple[str, ...]:
         """All names, in the order in which they were given."""
@@ -72,11 +73,18 @@ class NameIndex(Generic[Thing]):
 
     def find(self, name: str) -> tuple[str, Thing]:
         """The true name, and the thing. Raises `UnknownName` with the nearest names, or `AmbiguousName`."""
+        found = self.known(name)
+        if found is None:
+            raise self._unknown(name)
+        return found
+
+    def known(self, name: str) -> tuple[str, Thing] | None:
+        """The same, but None for a name that fits nothing: nearest names, which take a while, are not looked for."""
         if len(name) > _LONGEST:
             raise UnknownName(name, f"{name[:30]!r}... is too long for the name of a {self._kind}")
         found = self._exact.get(name) or self._by_folding(folded(name)) or self._by_letters(letters_only(name))
         if not found:
-            raise self._unknown(name)
+            return None
         if len(found) > 1:
             candidates = tuple(dict.fromkeys(true for true, _ in found))
             listed = ", ".join(map(repr, candidates))
@@ -88,9 +96,12 @@ class NameIndex(Generic[Thing]):
         wanted = _words(words)
         if not wanted:
             return ()
-        return tuple(
-            [entry for found in self._exact.values() for entry in found if _words(entry[0])[: len(wanted)] == wanted]
-        )
+        if self._first is None:
+            self._first = {}
+            for found in self._exact.values():
+                for first in _words(found[0][0])[:1]:
+                    self._first.setdefault(first, []).extend(found)
+        return tuple([entry for entry in self._first.get(wanted[0], ()) if _words(entry[0])[: len(wanted)] == wanted])
 
     def nearest(self, name: str) -> tuple[str, ...]:
         """Names that were perhaps meant: those with all the words of this one, then those that are spelt like it.

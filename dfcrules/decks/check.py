@@ -6,6 +6,7 @@ A list of banned cards is no part of the rules, and none is looked at.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import Protocol
 
 from dfcrules.cards import basics, catalog
@@ -25,6 +26,7 @@ from dfcrules.decks.commander import (
     pair_refusal,
 )
 from dfcrules.decks.decklist import COMMANDER, MAIN, SIDE, Deck, Listed
+from dfcrules.decks.reading import led_by_lines
 from dfcrules.errors import AmbiguousName, UnknownName
 from dfcrules.value import Value
 
@@ -34,8 +36,8 @@ NO_BANNED_LIST = "no list of banned cards was looked at: it is no part of the ru
 class Finder(Protocol):
     """What finds a card by a name: a `Pool`, or the catalog. Raises `UnknownName` or `AmbiguousName`."""
 
-    def find(self, name: str) -> Card:
-        """The card of this name."""
+    def find_whole(self, name: str) -> Card:
+        """The card of this name; its first words are not enough, for "Draw" may be a heading."""
 
 
 class Violation(Value):
@@ -124,17 +126,26 @@ def check_deck(
     taken, unknown = _looked_up((*led, *deck.cards), cards)
     if led:
         taken = _led_by(taken)
+        deck = deck.replace(notes=()) if deck.apart else deck
+    else:
+        deck, taken = _led_by_those_apart(deck, taken, rules)
     leaders = [one.card for one in taken if one.listed.board == COMMANDER for _ in range(one.listed.count)]
     main = [one for one in taken if one.listed.board in (COMMANDER, MAIN)]
     notes = [NO_BANNED_LIST, *_notes(taken, leaders)]
+    chosen, refused = _chosen(chosen, leaders)
+    notes += refused
     violations = _leading(leaders, rules)
     identity = None
     if leaders:
         identity = chosen
         for leader in leaders:
             identity |= rules.color_identity(leader)
-    size = sum([one.listed.count for one in main]) + sum([one.count for one, _ in unknown if one.board != SIDE])
-    if size != SIZE and not (deck.faults and size < SIZE):  # a line that cannot be read may be what is missing
+    headings = _named_like_cards(deck, cards)
+    size = sum([one.listed.count for one in main])
+    size += sum([one.count for one, _ in unknown if one.board != SIDE and one.counted])
+    open_ = sum([one.count for one, _ in unknown if one.board != SIDE and not one.counted])  # headings, perhaps
+    # a line that cannot be read may be what is missing
+    if not size <= SIZE <= size + open_ and not ((deck.faults or headings) and size < SIZE):
         violations.append(Violation("", f"it has {cards_words(size)}, but exactly {SIZE} make a deck", "903.5a"))
     if identity is None:
         notes.append("without a commander color identity is undefined and was not checked (903.4f)")
@@ -145,7 +156,7 @@ def check_deck(
         never = never_in_a_deck(card)
         if never is not None:
             violations.append(Violation(card.name, *never))
-    names = tuple([f"{one.place}: {error}" for one, error in unknown])
+    names = (*[f"{one.place}: {error}" for one, error in unknown], *headings)
     return DeckCheck(deck, tuple(leaders), identity, size, tuple(violations), names, tuple(notes), tuple(taken))
 
 
@@ -173,7 +184,7 @@ def _found(listed: Listed, cards: Finder | None) -> Card:
     for form in listed.forms or (listed.name,):
         for name in filter(None, (form, other_name(form))):
             try:
-                return cards.find(name) if cards is not None else basics.find(name) or catalog.find(name)
+                return cards.find_whole(name) if cards is not None else basics.find(name) or catalog.find_whole(name)
             except AmbiguousName:
                 raise
             except UnknownName as error:
@@ -196,6 +207,51 @@ def _led_by(taken: list[Taken]) -> list[Taken]:
         else:
             kept.append(one.replace(listed=one.listed.replace(board=MAIN)) if one.listed.board == COMMANDER else one)
     return kept
+
+
+def _led_by_those_apart(deck: Deck, taken: list[Taken], rules: PrintedRules) -> tuple[Deck, list[Taken]]:
+    """Of the entries that stand apart, the first that can lead do so; none if there are none."""
+    cards: list[Listed] = list(deck.cards)
+    named = [one.card for one in taken if one.listed.board == COMMANDER and one.listed.line not in _lines(deck)]
+    notes: tuple[str, ...] = ()
+    boards: dict[int, str] = dict.fromkeys(_lines(deck), MAIN)
+    for lines in deck.apart:
+        leaders = named + [one.card for one in taken if one.listed.line in lines]
+        if len(leaders) == len(named) + len(lines) and not _leading(leaders, rules):
+            boards |= dict.fromkeys(lines, COMMANDER)
+            if not named:
+                notes = led_by_lines(cards, lines)[1]
+            break
+    cards = [one.replace(board=boards.get(one.line, one.board)) for one in cards]
+    taken = [
+        one.replace(listed=one.listed.replace(board=boards.get(one.listed.line, one.listed.board))) for one in taken
+    ]
+    return deck.replace(cards=tuple(cards), notes=notes), taken
+
+
+def _lines(deck: Deck) -> tuple[int, ...]:
+    return tuple([line for lines in deck.apart for line in lines])
+
+
+def _named_like_cards(deck: Deck, cards: Finder | None) -> list[str]:
+    """Headings that have the name of a card: a line such as "Sol Ring (1)" is to be written another way."""
+    found = []
+    for heading in deck.headings:
+        with suppress(UnknownName, AmbiguousName):
+            card = _found(heading, cards)
+            found.append(
+                f"{heading.place}: read as a heading, but there is a card {card.name!r}; write '1 {card.name}'"
+            )
+    return found
+
+
+def _chosen(chosen: Colors, leaders: list[Card]) -> tuple[Colors, list[str]]:
+    """The chosen colors that count: one for each commander that lets one be chosen (903.4b)."""
+    most = sum([chooses_its_color(leader) for leader in leaders])
+    if len(chosen) <= most:
+        return chosen, []
+    why = f"only {most} can be chosen" if most else "no commander here lets a color be chosen"
+    return COLORLESS, [f"the chosen color ({chosen.words}) was not counted: {why} (903.4b)"]
 
 
 def _leading(leaders: list[Card], rules: PrintedRules) -> list[Violation]:

@@ -13,7 +13,7 @@ ASIDE = "aside"
 
 class Listed(Value):
     """One entry: how many, the name as it is written, and `forms`: how it may be meant, from the whole line's rest to
-    the name alone (without set, number and remarks).
+    the name alone (without set, number and remarks). Not `counted`: no number is written, so it may be a heading.
     """
 
     count: int
@@ -21,6 +21,7 @@ class Listed(Value):
     board: str = MAIN
     line: int = 0
     forms: tuple[str, ...] = ()
+    counted: bool = True
 
     @property
     def place(self) -> str:
@@ -29,12 +30,18 @@ class Listed(Value):
 
 
 class Deck(Value):
-    """A deck list. `faults` are lines that could not be read, `notes` what was taken for granted."""
+    """A deck list. `faults` are lines that could not be read, `notes` what was taken for granted.
+
+    headings: lines that were read as headings of no known section, which may be cards all the same. apart: the lines of
+    entries that stand apart and may be the commanders, or the second one; that needs the cards to decide.
+    """
 
     name: str
     cards: tuple[Listed, ...]
     faults: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
+    headings: tuple[Listed, ...] = ()
+    apart: tuple[tuple[int, ...], ...] = ()
 
     def on(self, board: str) -> tuple[Listed, ...]:
         """The entries of one part: "commander", "main", "sideboard"."""

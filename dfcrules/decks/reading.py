@@ -9,7 +9,8 @@
 
 A line is a number (1 if left out), "x" if you like, and a name; what may follow is a set in parentheses or brackets, a
 number, marks between asterisks, and a remark after "#". Sections are lines such as "Commander", "Sideboard:" or
-"Creatures (30)", also after "//" or "#", which otherwise begin a comment.
+"Creatures (30)". After "//" or "#" only the known words are one; anything else is a comment. A heading that is not
+known, or that names a kind of card, divides the part it stands in: in the sideboard it stays the sideboard.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ LONGEST: Final = 1_000_000
 MOST: Final = 999
 _LONGEST_LINE: Final = 400
 
-_LINE: Final = re.compile(r"(?:SB:\s*)?(?:(-?\d{1,9})\s*[xX×]?\s+|(?:[xX×])(\d{1,3})\s+)?(\S.*)")
+_LINE: Final = re.compile(r"(?i:SB:\s*)?(?:(-?\d{1,9})\s*[xX×]?\s+|(?:[xX×])(\d{1,3})\s+)?(\S.*)")
 _NO_COUNT: Final = re.compile(r"\d{4}\s+\D")  # a name that begins with a year
 _COUNT_BEHIND: Final = re.compile(r"\s*(?:\(\d+\)|:\s*\d+|\[\d+\])\s*$")
 _MARKS: Final = (
@@ -42,32 +43,29 @@ _MARKS: Final = (
     re.compile(r"\s+<[^>]*>$"),
     re.compile(r"\s+\[[^\]]*\](?:\s+[\w★†-]{1,8})?$"),
     re.compile(r"\s+\([A-Za-z0-9_-]{2,8}\)(?:\s+[\w★†-]{1,8})?$"),
-    re.compile(r"\s+F$"),
+    re.compile(r"\s+(?:F|\((?i:F|foil|etched)\))$"),
+    re.compile(r"\s*\|[^|]*$"),
     re.compile(r"\s+//\s.*$"),
 )
 
-_MAIN_WORDS: Final = (
-    *("deck", "main", "main deck", "maindeck", "mainboard", "main board", "the 99", "spells", "other", "others"),
-    *("creature", "creatures", "instant", "instants", "sorcery", "sorceries", "artifact", "artifacts"),
-    *(
-        "enchantment",
-        "enchantments",
-        "land",
-        "lands",
-        "basic lands",
-        "planeswalker",
-        "planeswalkers",
-        "battle",
-        "battles",
-    ),
-)
+_KINDS: Final = ["creature", "instant", "artifact", "enchantment", "land", "planeswalker", "battle", "spell", "other"]
+_DIVIDES: Final = "divides"
+"""A heading within a part of the deck."""
+
 _SECTIONS: Final = {
-    **dict.fromkeys(("commander", "commanders", "command zone", "general"), COMMANDER),
-    **dict.fromkeys(("partner", "background"), COMMANDER),
-    **dict.fromkeys(_MAIN_WORDS, MAIN),
+    **dict.fromkeys(
+        ("commander", "commanders", "commander(s)", "command zone", "general", "partner", "background"), COMMANDER
+    ),
+    **dict.fromkeys(("deck", "main", "main deck", "maindeck", "mainboard", "main board", "the 99"), MAIN),
     **dict.fromkeys(("sideboard", "side board", "side", "companion"), SIDE),
     **dict.fromkeys(("maybeboard", "maybe board", "maybe", "considering", "tokens", "tokens & extras", "about"), ASIDE),
+    **dict.fromkeys((*_KINDS, *(f"{kind}s" for kind in _KINDS)), _DIVIDES),
+    **dict.fromkeys(("sorcery", "sorceries", "basic lands"), _DIVIDES),
 }
+_COMMENT: Final = ("//", "#", ";", "--")
+_LEADS: Final = re.compile(r"(?i)(?:commanders?|general|partner|background):\s+(\S.*)")
+_CATEGORIES: Final = re.compile(r"\[([^\]]*)\]")
+_CALLED_COMMANDER: Final = re.compile(r"(?i)\*CMDR\*|#\s*!commander\b")
 _BOARDS: Final = {"commander": COMMANDER, "mainBoard": MAIN, "sideBoard": SIDE, "tokens": ASIDE}
 
 
@@ -99,20 +97,29 @@ def read_deck(source: str | os.PathLike[str] | IO[Any] | dict[str, Any]) -> Deck
 def _from_text(text: str, name: str) -> Deck:
     cards: list[Listed] = []
     faults: list[str] = []
+    headings: list[Listed] = []
     board, named = MAIN, False
     blocks: list[int] = [0]
+    begun = 0  # how many cards there were when the section began
     for number, raw in enumerate(text.splitlines(), 1):
         line = " ".join(raw.replace("\ufeff", "").split())
         if not line:
             if cards and blocks[-1] != len(cards):
                 blocks.append(len(cards))
-                board = MAIN if board == COMMANDER else board  # the deck follows, often without a heading
+                # the deck follows, often without a heading
+                board = MAIN if board == COMMANDER and begun < len(cards) else board
             continue
         section = _section(line)
         if section:
-            board, named = section, True
+            if section == _DIVIDES:
+                board = MAIN if board == COMMANDER else board
+                if _plain(line).casefold() not in _SECTIONS:
+                    headings.append(Listed(1, _plain(line), board, number, _forms(_plain(line)), False))
+            else:
+                board = section
+            named, begun = True, len(cards)
             continue
-        if line.startswith(("//", "#", ";", "--")) or (board == ASIDE and line.casefold().startswith("name ")):
+        if line.startswith(_COMMENT) or (board == ASIDE and line.casefold().startswith("name ")):
             continue
         listed = _listed(line, number, board)
         if isinstance(listed, str):
@@ -122,19 +129,26 @@ def _from_text(text: str, name: str) -> Deck:
     if not cards and not faults:
         raise BadData("there is no card in it; a line is written like '1 Sol Ring'", name)
     notes: tuple[str, ...] = ()
-    if not any(one.board == COMMANDER for one in cards):
-        cards, notes = _commander_apart(cards, blocks, named)
-    return Deck(name, tuple(cards), tuple(faults), notes)
+    apart = _apart(cards, blocks, named)
+    if apart and not any(one.board == COMMANDER for one in cards):
+        cards, notes = led_by_lines(cards, apart[0])
+    return Deck(name, tuple(cards), tuple(faults), notes, tuple(headings), apart)
+
+
+def _plain(line: str) -> str:
+    """What a heading says."""
+    return _COUNT_BEHIND.sub("", line.strip("/#[]=-* ").rstrip(":")).rstrip(": ")
 
 
 def _section(line: str) -> str:
     """The part of the deck that begins with this heading; "" if the line is none."""
-    plain = line.strip("/#[]=-* ").rstrip(":")
-    plain = _COUNT_BEHIND.sub("", plain).rstrip(": ").casefold()
+    plain = _plain(line).casefold()
     if plain in _SECTIONS:
         return _SECTIONS[plain]
+    if line.startswith(_COMMENT):
+        return ""
     is_heading = line.endswith(":") or (line[0] in "[=" and line[-1] in "]=") or bool(_COUNT_BEHIND.search(line))
-    return MAIN if is_heading and not line[0].isdigit() else ""
+    return _DIVIDES if is_heading and plain and not line[0].isdigit() else ""
 
 
 def _listed(line: str, number: int, board: str) -> Listed | str:
@@ -143,7 +157,8 @@ def _listed(line: str, number: int, board: str) -> Listed | str:
         return f"its {len(line):,} characters are too many for the name of a card"
     if not line.isprintable():
         return "it holds a control character"
-    found = _LINE.fullmatch(line)
+    leads = _LEADS.fullmatch(line)
+    found = _LINE.fullmatch(leads.group(1) if leads else line)
     if found is None:
         return f"{shown(line)} is no entry; one is written like '1 Sol Ring'"
     count, name = int(found.group(1) or found.group(2) or 1), found.group(3)
@@ -151,12 +166,22 @@ def _listed(line: str, number: int, board: str) -> Listed | str:
         count, name = 1, line
     if not 0 < count <= MOST:
         return f"{count} is no number of copies; it is a number from 1 to {MOST}"
-    if line.startswith("SB:"):
+    if line[:3].upper() == "SB:":
         board = SIDE
-    if re.search(r"\*CMDR\*|\[Commander\b", name):
-        board = COMMANDER
+    board = COMMANDER if leads or _CALLED_COMMANDER.search(name) else _board_of_categories(name) or board
     forms = _forms(name)
-    return Listed(count, forms[-1] if len(forms[-1]) > 1 else name, board, number, forms)
+    counted = bool(found.group(1) or found.group(2)) or bool(leads)
+    return Listed(count, forms[-1] if len(forms[-1]) > 1 else name, board, number, forms, counted)
+
+
+def _board_of_categories(name: str) -> str:
+    """The part of the deck that categories in brackets say, such as "[Maybeboard{noDeck},Draw]"; "" if they do not."""
+    boards = []
+    for one in (one for found in _CATEGORIES.findall(name) for one in found.split(",")):
+        word, _, marks = one.partition("{")
+        board = _SECTIONS.get(word.strip().casefold(), "")
+        boards.append(ASIDE if board not in (SIDE, COMMANDER) and "nodeck" in marks.casefold() else board)
+    return next((board for board in (COMMANDER, SIDE, ASIDE) if board in boards), "")
 
 
 def _forms(name: str) -> tuple[str, ...]:
@@ -169,20 +194,31 @@ def _forms(name: str) -> tuple[str, ...]:
         forms.append(shorter)
 
 
-def _commander_apart(cards: list[Listed], blocks: list[int], named: bool) -> tuple[list[Listed], tuple[str, ...]]:
-    """If no section names the commander: one or two single cards that stand apart, at the beginning or the end."""
+def _apart(cards: list[Listed], blocks: list[int], named: bool) -> tuple[tuple[int, ...], ...]:
+    """Lines that may be the commanders as they stand apart: one or two single cards at the beginning or the end; or,
+    after a section of one commander, a single card, which may be its partner.
+    """
     starts = [start for start in blocks if start < len(cards)]
     if not starts:
-        return cards, ()
+        return ()
     groups = [cards[start:end] for start, end in zip(starts, [*starts[1:], len(cards)], strict=True)]
-    if named or len(starts) < 2:
-        return cards, ()
-    for group in (groups[0], groups[-1]):
-        if len(group) <= 2 and all(one.count == 1 and one.board == MAIN for one in group):
-            names = " and ".join(one.name for one in group)
-            note = f"no section names the commander; taken for it, as it stands apart: {names}"
-            return [one.replace(board=COMMANDER) if one in group else one for one in cards], (note,)
-    return cards, ()
+    lines = [tuple([one.line for one in group]) for group in groups]
+    single = [all(one.count == 1 and one.board == MAIN for one in group) for group in groups]
+    led = [any(one.board == COMMANDER for one in group) for group in groups]
+    if any(led):
+        after = led.index(True) + 1
+        is_one = sum([one.board == COMMANDER for one in cards]) == 1 and after < len(groups)
+        return (lines[after],) if is_one and len(lines[after]) == 1 and single[after] else ()
+    if named or len(groups) < 2:
+        return ()
+    return tuple([lines[place] for place in (0, -1) if len(groups[place]) <= 2 and single[place]])
+
+
+def led_by_lines(cards: Iterable[Listed], lines: tuple[int, ...]) -> tuple[list[Listed], tuple[str, ...]]:
+    """The entries with those on these lines as commanders, and a note about it."""
+    led = [one.replace(board=COMMANDER) if one.line in lines else one for one in cards]
+    names = " and ".join(one.name for one in led if one.line in lines)
+    return led, (f"no section names the commander; taken for it, as it stands apart: {names}",)
 
 
 def _from_mtgjson(found: Iterable[Entry], name: str) -> Deck:

@@ -38,6 +38,8 @@ NO_CARDS: Final = {
     "checklist": "a checklist card stands for a card and is none",
 }
 
+HELPER: Final = "it is a helper card, no card of the game"
+
 _MOST: Final = {Layout.SPLIT: 5, Layout.REVERSIBLE: 4}
 """How many faces a card can have, if not one or two."""
 _LEAST_TWO: Final = (Layout.NONMODAL, Layout.MODAL, Layout.SPLIT, Layout.FLIP, Layout.ADVENTURE, Layout.PREPARE)
@@ -110,7 +112,8 @@ def face_of(fields: Fields, layout: str, remarks: list[tuple[str, str]]) -> Face
         remarks.append(("power", f"{power}/{toughness} left out: {types} has no power and toughness (208.3)"))
         power = toughness = None
     read = read_text(fields.text, fields.name, fields.keywords)
-    if "{" in read.text:
+    if "{" in fields.text or "}" in fields.text:
+        _check_braces(fields.text, fields.text_key)
         _check_symbols(read.text, fields.text_key)
     abilities = abilities_of(fields.name) if layout == Layout.NONMODAL else None
     kept = read.text if abilities is None else ""
@@ -143,9 +146,17 @@ def _as_printed(line: str) -> TypeLine:
     return TypeLine(supertypes, tuple(dict.fromkeys((*others, *known))), tuple(dict.fromkeys(after.split())))
 
 
+def _check_braces(text: str, key: str) -> None:
+    """Raise `BadData` for a brace that belongs to no pair, or to a pair around another one."""
+    left = _BRACES.sub("", text)
+    place = next((place for place, letter in enumerate(left) if letter in "{}"), None)
+    if place is not None:
+        raise BadData(f"the brace in {left[max(0, place - 8) : place + 8]!r} has no partner; write '{{W}}'", key)
+
+
 def _check_symbols(text: str, key: str) -> None:
     """Raise `BadData` for a symbol that does not exist, unless it stands in reminder text."""
-    if _KNOWN.issuperset(_BRACES.findall(text)) and text.count("{") == text.count("}"):
+    if _KNOWN.issuperset(_BRACES.findall(text)):
         return
     try:
         _KNOWN.update(map(str, symbols_in(text)))

@@ -10,7 +10,7 @@ from typing import IO, Any
 from dfcrules.cards.card import Card
 from dfcrules.cards.color import Colors
 from dfcrules.errors import BadData
-from dfcrules.importing.facts import Made
+from dfcrules.importing.facts import HELPER, NO_CARDS, Made
 from dfcrules.importing.pool import Pool
 from dfcrules.importing.progress import Bar
 from dfcrules.importing.records import TOKEN_LISTS, Unit, is_walked, units
@@ -75,7 +75,9 @@ def _made(source: Source, progress: bool | Progress | None, report: Report) -> I
 
 def _cards_among(found: Iterator[Unit], report: Report) -> Iterator[tuple[Unit, Made]]:
     for unit in found:
-        if unit.problem:
+        if unit.note:
+            report.notes.append(unit.note)
+        elif unit.problem:
             report.skipped.append(Skipped(unit.name, "", unit.problem, UNREADABLE))
         elif unit.board in TOKEN_LISTS:
             report.skipped.append(Skipped(unit.name, "", "a token is no card (111.1)", TOKEN))
@@ -94,8 +96,7 @@ def _kind(error: BadData) -> str:
         return FACES
     if error.where == "layout" and "no known layout" in error.sentence:
         return LAYOUT
-    is_other = error.where in ("layout", "type", "type_line") and "no card" in error.sentence
-    return TOKEN if is_other else FIELD
+    return TOKEN if error.sentence in (HELPER, *NO_CARDS.values()) else FIELD
 
 
 def _is_watched() -> bool:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
 from functools import cached_property
 
 from dfcrules.cards.card import Card
@@ -71,12 +71,15 @@ class Pool:
         alone. A card's own name goes before that of a face. Where several cards have one name, a paper card goes before
         the others (`all_named` gives them all). Raises `UnknownName`, with the nearest names, or `AmbiguousName`.
         """
-        with suppress(UnknownName):
-            return self._names.find(name)[1]
-        try:
-            return self._face_names.find(name)[1]
-        except UnknownName:
-            return self._begun(name)
+        return self._whole(name) or self._begun(name)
+
+    def find_whole(self, name: str) -> Card:
+        """The same, but of a whole name only: the first words of one are not enough."""
+        found = self._whole(name)
+        if found is None:
+            begun = dict.fromkeys([one for one, _ in self._beginning(name)][:_SHOWN])
+            raise self._unknown(name, tuple(begun))
+        return found
 
     def all_named(self, name: str) -> tuple[Card, ...]:
         """All cards that have exactly this name, on any face."""
@@ -113,6 +116,10 @@ class Pool:
         return NameIndex([*self._by_name.items(), *((n, c) for n, c in full.items() if n not in self._by_name)])
 
     @cached_property
+    def _nearest(self) -> _Nearest:
+        return _Nearest([*self._names.names(), *self._face_names.names()])
+
+    @cached_property
     def _face_names(self) -> NameIndex[Card]:
         found: dict[str, Card] = {}
         for card in self._by_name.values():
@@ -122,8 +129,16 @@ class Pool:
             found.setdefault(alias, self._by_name.get(card.name, card))
         return NameIndex(found.items())
 
+    def _whole(self, name: str) -> Card | None:
+        for form in (name, _said_once(name)):
+            for names in (self._names, self._face_names):
+                found = names.known(form) if form else None
+                if found is not None:
+                    return found[1]
+        return None
+
     def _begun(self, name: str) -> Card:
-        begun = [*self._names.beginning_with(name), *self._face_names.beginning_with(name)]
+        begun = self._beginning(name)
         if not begun:
             raise self._unknown(name)
         several = {id(card): card for _, card in begun}
@@ -134,8 +149,11 @@ class Pool:
         more = f"; and {len(candidates) - _SHOWN} more" if len(candidates) > _SHOWN else ""
         raise AmbiguousName(name, f"several names begin with {name!r}: {listed}{more}; which one?", candidates)
 
-    def _unknown(self, name: str) -> UnknownName:
-        nearest = near(name, [*self._names.names(), *self._face_names.names()])
+    def _beginning(self, name: str) -> list[tuple[str, Card]]:
+        return [*self._names.beginning_with(name), *self._face_names.beginning_with(name)]
+
+    def _unknown(self, name: str, begun: tuple[str, ...] = ()) -> UnknownName:
+        nearest = begun or self._nearest.to(name)
         one = f"; did you mean {nearest[0]!r}?" if nearest else ", nor anything like it"
         hint = f"; perhaps one of these is meant: {'; '.join(nearest)}" if nearest[1:] else one
         return UnknownName(name, f"no card here is called {name[:80]!r}{hint}", nearest)
@@ -169,18 +187,36 @@ def _rank(name: str, wanted: list[str]) -> int:
     return 0 if name == joined else 1 if name.startswith(joined) else 2
 
 
-def near(name: str, names: list[str]) -> tuple[str, ...]:
-    """Names that were perhaps meant. Only those are compared that share a third of the pairs of letters with it."""
-    from difflib import get_close_matches
+class _Nearest:
+    """Names by the pairs of letters in them. Only those are compared that share a third of the pairs with a name."""
 
-    low = folded(name)[:80]
-    pairs = {low[place : place + 2] for place in range(len(low) - 1)} or {low}
-    likely: dict[str, str] = {}
-    for known in names:
-        plain = known.lower()
-        if abs(len(plain) - len(low)) <= 6 and sum([pair in plain for pair in pairs]) * 3 >= len(pairs):
-            likely.setdefault(folded(known), known)
-    return tuple([likely[one] for one in get_close_matches(low, likely, 5, 0.7)])
+    def __init__(self, names: Iterable[str]) -> None:
+        self._names = {folded(name): name for name in names}
+        self._with: dict[str, list[str]] = {}
+        for low in self._names:
+            for pair in _pairs(low):
+                self._with.setdefault(pair, []).append(low)
+
+    def to(self, name: str) -> tuple[str, ...]:
+        """Names that were perhaps meant, the most alike first."""
+        from difflib import get_close_matches
+
+        low = folded(name)[:80]
+        pairs = _pairs(low)
+        shared = Counter([known for pair in sorted(pairs) for known in self._with.get(pair, ())])
+        likely = [known for known, n in shared.items() if n * 3 >= len(pairs) and abs(len(known) - len(low)) <= 6]
+        return tuple([self._names[one] for one in get_close_matches(low, likely, 5, 0.7)])
+
+
+def _pairs(name: str) -> set[str]:
+    return {name[place : place + 2] for place in range(len(name) - 1)} or {name}
+
+
+def _said_once(name: str) -> str:
+    """ "A" for "A // A", "A // B" for "A // B // A // B": how MTGJSON names a card whose sides are the same; or ""."""
+    parts = [part.strip() for part in name.split("//")]
+    half = len(parts) // 2
+    return " // ".join(parts[:half]) if half and parts[:half] == parts[half:] else ""
 
 
 def _face_name(face: object) -> str:

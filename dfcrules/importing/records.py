@@ -44,7 +44,7 @@ _LONGEST_LABEL: Final = 100
 class Unit(NamedTuple):
     """The records of one card, faces in order; or what cannot be read, with the problem.
 
-    `board` is the list of a set or deck file they stand in.
+    `board` is the list of a set or deck file they stand in. `note`: no card, but something about the file.
     """
 
     name: str
@@ -52,6 +52,7 @@ class Unit(NamedTuple):
     records: list[dict[str, Any]]
     board: str = ""
     problem: str = ""
+    note: str = ""
 
 
 def is_walked(path: Path, kind: str) -> bool:
@@ -68,24 +69,37 @@ def is_walked(path: Path, kind: str) -> bool:
 def units(found: Iterable[Entry]) -> Iterator[Unit]:
     """The cards among the values of a file, in order."""
     waiting: dict[Any, Unit] = {}
-    walked = False
+    walked = is_set = False
+    odd: list[Unit] = []
+    """Values under a name that are no record: those of a set or deck say something about it, others are faults."""
     for entry in found:
         path = entry.path
         if entry.problem:
             yield Unit(place_of(path), "", [], problem=entry.problem)
         elif entry.closes:
             yield from _closed(path, entry.value, waiting, walked)
+            if not path and entry.value.get("has_more") is True:
+                total = entry.value.get("total_cards")
+                of = f" of {total:,} cards" if type(total) is int and 0 < total < 10**9 else ""
+                yield Unit("the file", "", [], note=f"it is one page of a search{of}; more cards are not in this file")
+            if len(path) == 2 and path[0] == "data":
+                odd += _odd_table(path, entry.value, walked)
+            elif path == ("data",):
+                is_set = is_set or isinstance(entry.value.get("code"), str)
+                odd += _odd_values(path, entry.value, only_lists=is_set)
             walked = False
         elif len(path) == 2 and path[0] == "data" and isinstance(path[1], str):
             if isinstance(entry.value, list) and path[1] not in _ABOUT and path[1] not in _LISTS:
                 yield from _named_list(path[1], entry.value)
         elif path and isinstance(path[-1], int):
             walked = len(path) == 4 or walked
+            is_set = is_set or (len(path) == 3 and path[1] in _LISTS)
             board = str(path[-2]) if len(path) > 2 else ""
             yield from _record(place_of(path), entry.value, board, waiting)
         elif not path:
             yield Unit("the file", "", [], problem=f"a table or a list is expected, not {shown(entry.value)}")
     yield from waiting.values()
+    yield from (unit for unit in odd if not is_set or unit.board in _LISTS)
 
 
 def place_of(path: Path) -> str:
@@ -141,6 +155,28 @@ def _closed(path: Path, fields: dict[str, Any], waiting: dict[Any, Unit], walked
         yield from _record("the file", fields, "", waiting)
     elif not path and (_LISTS & fields.keys() or any(isinstance(one, list) for one in fields.values())):
         yield from units(entries_of({"data": fields}, is_walked))  # the inner part of a file
+
+
+def _odd_table(path: Path, fields: dict[str, Any], walked: bool) -> Iterator[Unit]:
+    """What is wrong with a table that stands where a card's list of faces or a set is expected."""
+    if path[1] in _LISTS:
+        yield Unit(place_of(path), "", [], str(path[1]), "a list of records is expected, not a table")
+    elif any(name in fields for name in _LISTS):
+        yield from _odd_values(path, fields, only_lists=True)
+    elif not walked and not isinstance(fields.get("code"), str) and not ("name" in fields and vendor_of(fields)):
+        yield Unit(label(str(path[1])), "", [], problem="this is no card's record: neither layout nor type")
+
+
+def _odd_values(path: Path, fields: dict[str, Any], only_lists: bool) -> Iterator[Unit]:
+    """Single values that stand where records are expected."""
+    if vendor_of(fields):
+        return
+    for key, value in fields.items():
+        if key in _LISTS:
+            problem = f"a list of records is expected, not {shown(value)}"
+            yield Unit(place_of((*path, key)), "", [], key, problem)
+        elif not only_lists:
+            yield Unit(label(str(key)), "", [], problem=f"a list of records is expected, not {shown(value)}")
 
 
 def _record(place: str, record: Any, board: str, waiting: dict[Any, Unit]) -> Iterator[Unit]:
@@ -220,7 +256,7 @@ def _printing(record: dict[str, Any]) -> tuple[str, ...]:
     printed = found.get("scryfallId") if isinstance(found, dict) else None
     if isinstance(printed, str):
         return (printed,)
-    return tuple([str(record.get(key)) for key in ("setCode", "number", "name")])
+    return tuple([shown(record.get(key)) for key in ("setCode", "number", "name")])
 
 
 def _faces_expected(record: dict[str, Any]) -> int:

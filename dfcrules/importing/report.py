@@ -43,7 +43,7 @@ class Report:
     """The account of an import: `read` records are `imported` cards and `skipped` ones.
 
     All records of one card (its faces) count as one. `remarks` are about cards that were imported all the same;
-    `ended_early` says why a file could not be read to its end.
+    `ended_early` says why a file could not be read to its end; `notes` are about the file as a whole.
     """
 
     def __init__(self) -> None:
@@ -51,6 +51,7 @@ class Report:
         self.skipped: list[Skipped] = []
         self.remarks: list[Remark] = []
         self.ended_early = ""
+        self.notes: list[str] = []
 
     @property
     def read(self) -> int:
@@ -81,6 +82,7 @@ class Report:
         lines += [f"  {number:,}: {kind}" for kind, number in self.by_reason.items()]
         if self.ended_early:
             lines.append(f"  not read to the end: {self.ended_early}")
+        lines += [f"  note: {note}" for note in self.notes]
         faults = self.faults
         lines += [f"  {fault}" for fault in faults[:most]]
         if len(faults) > most:

@@ -159,7 +159,7 @@ def _defined(text: str, name: str, keywords: list[str]) -> tuple[Colors | None, 
     """The colors that the card's own ability defines (604.3), and whether they count for color identity."""
     if "devoid" in keywords:  # 702.114a
         return COLORLESS, True
-    if " color" not in text:
+    if " is " not in text and " are " not in text:
         return None, True
     for found in _DEFINES.finditer(text):
         subject, what = found.groups()

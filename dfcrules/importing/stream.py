@@ -186,7 +186,7 @@ class _Reader:
         while True:
             try:
                 value, end = _decode(self._text, self._place)
-            except (JSONDecodeError, RecursionError) as error:
+            except (ValueError, RecursionError) as error:
                 cut_off = _may_be_cut_off(error, len(self._text))
                 if cut_off and len(self._text) - self._place > LONGEST:
                     return self._passed_over(path, f"it has more than {LONGEST:,} characters")
@@ -249,4 +249,6 @@ def _may_be_cut_off(error: Exception, length: int) -> bool:
 def _problem(error: Exception) -> str:
     if isinstance(error, JSONDecodeError):
         return f"it is no JSON: {error.msg[:1].lower()}{error.msg[1:]}"
+    if isinstance(error, ValueError):  # Python reads no whole number of more than 4,300 digits
+        return "it holds a number with far too many digits"
     return "it is nested too deeply"

@@ -11,7 +11,7 @@ from typing import Final
 
 from dfcrules.cards.card import Card, Face, Layout
 from dfcrules.errors import BadData
-from dfcrules.importing.facts import Fields, Made, check_faces, face_of, layout_of
+from dfcrules.importing.facts import HELPER, Fields, Made, check_faces, face_of, layout_of
 from dfcrules.importing.fields import Record, colors, name_of, number, rules_text, text, texts
 from dfcrules.importing.records import MTGJSON, Unit, shown
 
@@ -45,7 +45,7 @@ def _from_mtgjson(records: list[Record]) -> Made:
     layout = layout_of(word)
     assert word is not None
     if first.get("type") == "Card" or first.get("types") == ["Card"]:
-        raise BadData("it is a helper card, no card of the game", "type")
+        raise BadData(HELPER, "type")
     check_faces(layout, word, len(records))
     remarks: list[tuple[str, str]] = []
     faces: list[Face] = []
@@ -57,6 +57,9 @@ def _from_mtgjson(records: list[Record]) -> Made:
         alias for record in records for alias in (text(record, "faceFlavorName"), text(record, "flavorName")) if alias
     ]
     card = Card(layout, _distinct(layout, faces), _mtgjson_status(first))
+    combined = text(first, "name")
+    if combined and "//" in combined and first.get("side") in (None, "a") and combined != card.full_name:
+        aliases.append(combined)  # of a meld card with what it melds into, of a reversible card with itself
     return Made(card, tuple(aliases), colors(first, "colorIdentity"), tuple(remarks))
 
 
@@ -104,7 +107,7 @@ def _from_scryfall(record: Record) -> Made:
     layout = layout_of(word)
     assert word is not None
     if record.get("type_line") == "Card":
-        raise BadData("it is a helper card, no card of the game", "type_line")
+        raise BadData(HELPER, "type_line")
     parts = record.get("card_faces")
     if parts is not None and (not isinstance(parts, list) or not parts or not all(isinstance(p, dict) for p in parts)):
         raise BadData(f"a list of faces is expected, not {shown(parts)}", "card_faces")

@@ -241,3 +241,45 @@ def test_a_plane_or_what_cards_meld_into_is_never_in_a_deck_and_a_sideboard_is_n
 def test_without_a_pool_the_catalog_is_asked() -> None:
     check = check_deck(read_deck("Commander\n1 Cecil, Dark Knight\n\n98 Swamp\n1 Kuja, Genome Sorcerer\n"))
     assert broken(check) == [("Kuja, Genome Sorcerer", "903.5c")]
+
+
+def test_a_color_counts_only_if_a_commander_lets_it_be_chosen(pool: Pool) -> None:
+    """903.4b: one for each such commander."""
+    check = checked(pool, "Ada", "1 Ring", "Swamp", chosen=Colors.parse("G"))
+    assert check.identity == Colors.parse("WB")
+    assert "the chosen color (green) was not counted: no commander here lets a color be chosen (903.4b)" in check.notes
+    two = checked(pool, "Piper", "1 Ring", chosen=Colors.parse("WU"))
+    assert (two.identity, broken(two)) == (Colors.parse(""), [("Plains", "903.5d")])
+    assert any("only 1 can be chosen" in note for note in two.notes)
+
+
+@pytest.mark.parametrize("line", ["Ring (1)", "Plains: 98", "Bog:", "[Ring]"])
+def test_a_line_that_reads_like_a_heading_but_names_a_card_is_listed(pool: Pool, line: str) -> None:
+    check = check_deck(read_deck(f"Commander\n1 Ada\n\n{line}\n98 Plains\n"), pool)
+    assert check.unknown[0].startswith("line 4: read as a heading, but there is a card ")
+    assert not check.legal
+    assert not check.violations
+
+
+def test_a_heading_is_no_card_because_a_name_begins_with_it(pool: Pool) -> None:
+    check = check_deck(read_deck("Commander\n1 Ada\n\nDesert\n99 Plains\n"), pool)
+    assert (check.size, check.violations) == (100, ())
+    assert check.unknown == ("line 4: no card here is called 'Desert'; did you mean 'Desert World'?",)
+    assert check_deck(read_deck("Commander\n1 Ada\n\nDesert (3)\n99 Plains\n"), pool).legal
+    assert check_deck(read_deck("Commander\n1 Ada\n\n1 Stomp\n98 Plains\n"), pool).unknown == ()  # a face's name
+
+
+def test_a_blank_line_between_two_partners_parts_them_no_more_than_they_are(pool: Pool) -> None:
+    check = check_deck(read_deck("Commander\n1 Bob\n\n1 Cleo\n\n98 Forest\n"), pool)
+    assert ([card.name for card in check.commanders], check.legal) == (["Bob", "Cleo"], True)
+    check = check_deck(read_deck("Commander\n1 Bob\n\n1 Ring\n\n98 Forest\n"), pool)
+    assert ([card.name for card in check.commanders], check.legal) == (["Bob"], True)
+
+
+@pytest.mark.parametrize("text", ["1 Ring\n\n98 Plains\n\n1 Ada\n", "1 Ada\n\n98 Plains\n\n1 Ring\n"])
+def test_only_what_can_lead_is_taken_for_the_commander(pool: Pool, text: str) -> None:
+    check = check_deck(read_deck(text), pool)
+    assert ([card.name for card in check.commanders], check.legal) == (["Ada"], True)
+    assert check.deck.notes == ("no section names the commander; taken for it, as it stands apart: Ada",)
+    without = check_deck(read_deck("1 Ring\n\n99 Plains\n"), pool)
+    assert (without.commanders, broken(without), without.deck.notes) == ((), [("", "903.3")], ())

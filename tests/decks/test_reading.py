@@ -132,3 +132,69 @@ def test_what_is_no_deck_says_so(tmp_path: Path) -> None:
     long.write_text("1 Bear\n" * 200_000)
     with pytest.raises(BadData, match="which no list of a deck has"):
         read_deck(long)
+
+
+def test_a_number_with_thousands_of_digits_in_a_deck_file_is_a_fault(tmp_path: Path) -> None:
+    file = tmp_path / "deck.json"
+    file.write_text(
+        '{"data": {"mainBoard": [{"name": "Forest", "count": %s}, {"name": "Bear", "count": 1}]}}' % ("9" * 5_000)
+    )
+    deck = read_deck(file)
+    assert entries(deck) == [(1, "Bear", "main")]
+    assert deck.faults == ("'mainBoard' record 1: it holds a number with far too many digits",)
+
+
+@pytest.mark.parametrize(
+    ("categories", "board"),
+    [
+        ("[Maybeboard{noDeck}{noPrice}]", "aside"),
+        ("[Sideboard]", "sideboard"),
+        ("[Maybeboard{noDeck},Draw]", "aside"),
+        ("[Draw,Maybeboard{noDeck}{noPrice}]", "aside"),
+        ("[Considered{noDeck}]", "aside"),
+        ("[Commander{top}]", "commander"),
+        ("[Ramp,Draw]", "main"),
+    ],
+)
+def test_categories_say_what_is_in_the_deck(categories: str, board: str) -> None:
+    deck = read_deck(f"1x Sol Ring (c21) 263 {categories} ^Have,#37d67a^\n1x Bear\n")
+    assert entries(deck)[0] == (1, "Sol Ring", board)
+
+
+@pytest.mark.parametrize("comment", ["# my picks:", "// my picks (2)", "# [maybe later]:", "//Ramp (3)", "# Draw:"])
+def test_a_comment_never_changes_the_section(comment: str) -> None:
+    deck = read_deck(f"Commander\n1 Ada\n{comment}\n1 Bob\nSideboard\n{comment}\n1 Side\n")
+    assert [one.board for one in deck.cards] == ["commander", "commander", "sideboard"]
+
+
+@pytest.mark.parametrize("heading", ["Creatures (2)", "Ramp:", "[Draw]", "// Lands", "Sorceries"])
+def test_a_heading_in_the_sideboard_stays_there(heading: str) -> None:
+    deck = read_deck(f"1 Bear\nSideboard\n{heading}\n1 Side\n\nMaybeboard\n{heading}\n1 Maybe\n\nDeck\n1 Ox\n")
+    assert [one.board for one in deck.cards] == ["main", "sideboard", "aside", "main"]
+
+
+def test_a_blank_line_under_the_heading_does_not_end_the_section() -> None:
+    for heading in ("Commander", "Commander(s)", "Commanders:", "Commander (1)"):
+        deck = read_deck(f"1 Bear\n\n{heading}\n\n1 Ada\n\n98 Forest\n")
+        assert [one.board for one in deck.cards] == ["main", "commander", "main"]
+
+
+@pytest.mark.parametrize(
+    ("line", "name", "board"),
+    [
+        ("1 Ada # !Commander", "Ada", "commander"),
+        ("Commander: Ada", "Ada", "commander"),
+        ("Commander: 1 Ada", "Ada", "commander"),
+        ("1 Sol Ring|C21", "Sol Ring", "main"),
+        ("1 Sol Ring <263> [C21] (F)", "Sol Ring", "main"),
+        ("Sol Ring <263> [C21] (F)", "Sol Ring", "main"),
+        ("sb: 1 Sol Ring", "Sol Ring", "sideboard"),
+    ],
+)
+def test_forms_that_other_programs_write(line: str, name: str, board: str) -> None:
+    assert entries(read_deck(f"{line}\n")) == [(1, name, board)]
+
+
+def test_a_list_of_faults_only_is_read_to_its_end() -> None:
+    deck = read_deck("0 Bear\n\n-1 Ox\n")
+    assert (len(deck.cards), len(deck.faults)) == (0, 2)

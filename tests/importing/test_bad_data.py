@@ -255,3 +255,95 @@ def test_a_record_that_is_no_json_costs_only_itself(tmp_path: Path) -> None:
     pool = import_cards(file)
     assert [card.name for card in pool] == ["Moss Cub"]
     assert [str(one) for one in pool.report.skipped] == ["'Odd': it is no JSON: expecting value"]
+
+
+GOOD: Record = {"name": "A", "layout": "normal", "type": "Artifact"}
+
+
+def test_a_number_with_thousands_of_digits_costs_its_own_record_only(tmp_path: Path) -> None:
+    huge = "9" * 5_000
+    file = tmp_path / "cards.json"
+    record = json.dumps(GOOD)
+    file.write_text(
+        f'{{"data": {{"Big": [{{"name": "Big", "edhrecRank": {huge}}}], "Bare": {huge}, "A": [{record}]}}}}'
+    )
+    pool = import_cards(file)
+    assert [card.name for card in pool] == ["A"]
+    assert [str(one) for one in pool.report.skipped] == [
+        "'Big': it holds a number with far too many digits",
+        "'Bare': it holds a number with far too many digits",
+    ]
+    file.write_text(huge)
+    assert import_cards(file).report.ended_early or import_cards(file).report.skipped
+
+
+@pytest.mark.parametrize("odd", [5, None, "x", {}, {"x": 1}, {"name": "C", "text": "x"}, True, 1.5])
+def test_a_value_that_is_no_record_is_counted_and_told(odd: Any) -> None:
+    report = import_cards({"data": {"A": [GOOD], "C": odd}}).report
+    assert (report.read, report.imported) == (2, 1)
+    assert report.skipped[0].record == "C"
+    assert report.skipped[0].why.startswith(("a list of records is expected, not ", "this is no card's record"))
+
+
+@pytest.mark.parametrize("cards", [5, None, "x", {}, {"x": 1}])
+@pytest.mark.parametrize("depth", [0, 1])
+def test_a_list_of_cards_that_is_none_is_counted_and_told(cards: Any, depth: int) -> None:
+    data: Any = {"booster": {"x": 1}, "code": "ABC", "cards": cards, "translations": {"x": None}, "type": "core"}
+    report = import_cards({"data": {"ABC": data} if depth else data}).report
+    assert [one.why.startswith("a list of records is expected, not ") for one in report.skipped] == [True]
+
+
+@pytest.mark.parametrize("odd", [5, None])
+def test_a_set_that_is_no_table_is_counted_and_told(odd: Any) -> None:
+    whole = {"code": "ABC", "cards": [GOOD], "name": "Whole"}
+    report = import_cards({"data": {"ABC": whole, "DEF": odd, "GHI": {"code": "GHI", "cards": []}}}).report
+    assert (report.read, report.imported) == (2, 1)
+    assert report.skipped[0].record == "DEF"
+
+
+def test_what_a_set_says_about_itself_is_no_record() -> None:
+    about = {"code": "ABC", "name": "Whole", "isFoilOnly": False, "mcmId": None, "extra": {"x": 1}}
+    assert import_cards({"data": {**about, "cards": [GOOD]}}).report.read == 1
+    assert import_cards({"data": {**about, "cards": []}}).report.read == 0
+
+
+@pytest.mark.parametrize("text", ["} {W} {", "{ {W}}", "}{", "{T}: } {W} {", "{{W}}", "{W", "W}", "(}{)", "Flying {"])
+def test_braces_that_are_no_pairs_are_refused_with_record_and_field(text: str) -> None:
+    pool = import_cards({"data": {"A": [GOOD | {"colorIdentity": []}], "Bad": [GOOD | {"name": "Bad", "text": text}]}})
+    assert [card.name for card in pool] == ["A"]
+    assert (pool.report.skipped[0].record, pool.report.skipped[0].field) == ("Bad", "text")
+    assert not pool.differences()
+
+
+@pytest.mark.parametrize("line", ["", "  ", "Arti\x07fact", "X" * 300])
+@pytest.mark.parametrize("vendor", ["MTGJSON", "Scryfall"])
+def test_a_wrong_type_line_is_a_fault_listed_by_name(line: str, vendor: str, tmp_path: Path) -> None:
+    bad = {"name": "Bad", "layout": "normal", "type": line}
+    if vendor == "Scryfall":
+        bad = {"object": "card", "name": "Bad", "layout": "normal", "mana_cost": "", "type_line": line}
+    data = {"data": {"A": [GOOD], "Bad": [bad]}}
+    report = import_cards(data).report
+    assert [(one.record, one.field[:4]) for one in report.faults] == [("Bad", "type")]
+    file = tmp_path / "cards.json"
+    file.write_text(json.dumps(data))
+    assert main(["import", str(file)]) == 1
+
+
+def test_all_lists_every_skipped_record_by_name(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    records = [GOOD, GOOD, GOOD | {"name": "Soldier", "layout": "token"}, GOOD | {"name": "Bad", "layout": "odd"}]
+    file = tmp_path / "cards.json"
+    file.write_text(json.dumps(records))
+    assert main(["import", str(file), "--all"]) == 1
+    lines = capsys.readouterr().out.split("\n")
+    assert "  A: another printing of a card that is there already" in lines
+    assert "  Soldier: layout: a token is no card (111.1)" in lines
+    assert sum(line.startswith("  Bad: layout: ") for line in lines) == 1
+
+
+def test_one_page_of_a_search_says_that_there_are_more() -> None:
+    card = {"object": "card", "name": "A", "layout": "normal", "type_line": "Artifact", "mana_cost": ""}
+    page = {"object": "list", "total_cards": 500, "has_more": True, "data": [card]}
+    report = import_cards(page).report
+    assert "note: it is one page of a search of 500 cards; more cards are not in this file" in str(report)
+    assert (report.read, report.imported) == (1, 1)
+    assert not import_cards(page | {"has_more": False}).report.notes

@@ -86,3 +86,34 @@ def test_a_pool_can_be_given_to_a_game(pool: Pool) -> None:
     game = Game("Ann", "Ben", cards=pool)
     game.put("Twin", "Ann")
     assert game["Twin"].power == 2
+
+
+def test_the_combined_names_of_meld_and_reversible_cards_are_found() -> None:
+    def face(name: str, combined: str, layout: str, side: str) -> dict[str, str]:
+        return {"name": combined, "faceName": name, "layout": layout, "type": "Artifact", "side": side}
+
+    meld, tower, twice = "Ada // Whole", "Tower // Tower", "Day // Night // Day // Night"
+    pool = import_cards(
+        {
+            "data": {
+                meld: [face("Ada", meld, "meld", "a"), face("Whole", meld, "meld", "b")],
+                tower: [face("Tower", tower, "reversible_card", "a"), face("Tower", tower, "reversible_card", "b")],
+                twice: [face(n, twice, "reversible_card", s) for n, s in zip(twice.split(" // "), "abcd", strict=True)],
+                "Plain": [{"name": "Plain", "layout": "normal", "type": "Artifact"}],
+            }
+        }
+    )
+    assert not pool.report.skipped
+    assert (pool.find(meld).name, pool.find("Whole").name) == ("Ada", "Whole")
+    assert pool.find(tower).name == "Tower"
+    assert pool.find(twice) is pool.find("Day // Night") is pool.find("Night")
+    assert pool.find("Plain // Plain").name == "Plain"
+
+
+def test_a_whole_name_can_be_asked_for() -> None:
+    pool = import_cards(
+        {"data": {"Draw the Lines": [{"name": "Draw the Lines", "layout": "normal", "type": "Instant"}]}}
+    )
+    assert pool.find("draw").name == pool.find_whole("draw the lines").name
+    with pytest.raises(UnknownName):
+        pool.find_whole("Draw")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dfcrules.cards.color import ALL_COLORS, COLORLESS
+from dfcrules.cards.color import ALL_COLORS, COLORLESS, Colors
 from dfcrules.importing.rulestext import read_text
 
 
@@ -66,3 +66,8 @@ def test_a_keyword_that_only_the_data_knows_is_one_too() -> None:
 def test_colors_that_its_own_ability_defines(text: str, colors: object, counts: bool) -> None:
     read = read_text(text, "Kami of Probes")
     assert (read.cda_colors, read.cda_counts) == (colors, counts)
+
+
+def test_colors_are_defined_whatever_else_the_text_says() -> None:
+    assert read_text("Foo is blue and black.", "Foo").cda_colors == Colors.parse("UB")
+    assert read_text("Foo is tapped.", "Foo").cda_colors is None
