@@ -1,4 +1,4 @@
-"""For all rooms: what is always true of a state, to be checked after every input; and which notebooks are slow."""
+"""Fixtures for all rooms: what is always true of a state, to be checked after every input."""
 
 from __future__ import annotations
 
@@ -10,14 +10,6 @@ from dfcrules.game.objects import BATTLEFIELD, FIRST_OBJECT, STACK, is_player
 from dfcrules.game.state import State, zone_owner
 from dfcrules.rules.characteristics import look
 from dfcrules.rules.standard import Rules
-
-
-@pytest.hookimpl(tryfirst=True)  # before the slow ones are left out
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Solutions are the student's notebooks over again, with the answers: they are run with the slow tests."""
-    for item in items:
-        if item.path.parent.name == "solutions":
-            item.add_marker("slow")
 
 
 @pytest.fixture(scope="session")

@@ -87,16 +87,17 @@ def page(folder: Path, name: str) -> str:
 
 def broken_links(folder: Path) -> list[str]:
     """Links and pictures that lead nowhere."""
+    pages = {path.resolve(): Tags(path.read_text(encoding="utf-8")) for path in sorted(folder.rglob("*.html"))}
+    anchors = {path: set(tags.all("id")) for path, tags in pages.items()}
     broken = []
-    for path in sorted(folder.rglob("*.html")):
-        tags = Tags(path.read_text(encoding="utf-8"))
+    for path, tags in pages.items():
         for link in (*tags.all("href"), *tags.all("src")):
             parts = urlsplit(link)
             if parts.scheme:
                 continue
             target = (path.parent / unquote(parts.path)).resolve() if parts.path else path
-            anchors = set(Tags(target.read_text(encoding="utf-8")).all("id")) if target.suffix == ".html" else set()
-            if not target.is_file() or (parts.fragment and not {parts.fragment, unquote(parts.fragment)} & anchors):
+            there = anchors.get(target, set())
+            if not target.is_file() or (parts.fragment and not {parts.fragment, unquote(parts.fragment)} & there):
                 broken.append(f"{path.name}: {link}")
     return broken
 
