@@ -214,6 +214,7 @@ def show_board(bench: BenchFinder, violations: Any) -> Any:
     return show
 
 
+@pytest.mark.slow
 def test_what_cannot_be_done_yet_looks_so_and_says_why(show_board: Any) -> None:
     board: Shown = show_board(PLAYING, viewport=(1280, 900))
     for name, sentence in [
@@ -252,6 +253,7 @@ def test_what_cannot_be_done_yet_looks_so_and_says_why(show_board: Any) -> None:
     board.says_what_the_engine_says()
 
 
+@pytest.mark.slow
 def test_a_saved_notebook_shows_the_picture_until_it_is_run(
     jupyterlab: JupyterLab, open_notebook: NotebookOpener
 ) -> None:

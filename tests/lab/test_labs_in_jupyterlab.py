@@ -185,6 +185,7 @@ def press_until(shown: Shown, name: str) -> None:
     raise AssertionError(f"no Tab leads to {name}")
 
 
+@pytest.mark.slow
 def test_hostile_texts_on_a_narrow_page(show_lab: Any) -> None:
     for name, control in [("FaceFlipper", "card"), ("IdentityLab", "search"), ("IdentityLab", "commander")]:
         shown: Shown = show_lab(name, "dark", (360, 800))
