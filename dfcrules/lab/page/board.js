@@ -1,4 +1,4 @@
-import { button, doubtfulButton, make, row } from "./elements.js";
+import { button, doubtfulButton, keepChildren, make, row, setText } from "./elements.js";
 import { Arrows } from "./arrows.js";
 import { UNKNOWN } from "./cards.js";
 import { isOne, standingInChoice } from "./choosing.js";
@@ -34,7 +34,7 @@ class View {
     this.build(el);
     this.update = () => this.receive();
     model.on("change", this.update);
-    this.resized = new ResizeObserver(() => this.table.size !== this.table.fittingSize(this.shown) && this.show());
+    this.resized = new ResizeObserver(() => this.table.resize(this.shown) && this.show());
     this.resized.observe(this.root);
     this.show();
   }
@@ -137,22 +137,26 @@ class View {
     this.showTabs(shown);
     this.arrows.show();
     if (focus !== null) this.restoreFocus(news ? null : focus);
+    this.log.scroll();
     this.root.dataset.handled = shown.handled;
   }
 
   showHead({ heading, step }) {
-    this.heading.textContent = heading;
+    setText(this.heading, heading);
     for (const one of this.steps.children) {
       if (one.textContent === step) one.setAttribute("aria-current", "step");
       else one.removeAttribute("aria-current");
     }
-    this.bar.replaceChildren(...this.barButtons(this.shown));
+    keepChildren(this.bar, this.barButtons(this.shown));
   }
 
   showPanel() {
     this.foresight.begin(this.shown);
     this.panel.classList.toggle("dfc-asks", Boolean(this.asked));
-    this.panel.replaceChildren(...panelFor(this).filter(Boolean));
+    const of = this.asked || this.asking ? null : this.selected; // what is filled in belongs to one question
+    if (of !== null && of === this.panelOf) keepChildren(this.panel, panelFor(this));
+    else this.panel.replaceChildren(...panelFor(this).filter(Boolean));
+    this.panelOf = of;
   }
 
   // What was picked belongs to one question; what has left is not selected any more. Tells whether a question is new.
@@ -180,6 +184,7 @@ class View {
 
   // The keyboard stays where it was; if that is gone, it goes to the panel.
   restoreFocus(key) {
+    if (key && document.activeElement.dataset.key === key) return;
     const same = [...this.root.querySelectorAll("[data-key]")].find((node) => node.dataset.key === key);
     if (same) return same.focus({ preventScroll: true });
     this.toPanel();
@@ -231,7 +236,7 @@ class View {
       element.tabIndex = name === this.tab ? 0 : -1;
       return element;
     });
-    this.tabs.replaceChildren(...tabs);
+    keepChildren(this.tabs, tabs);
     this.sheet.setAttribute("aria-label", TABS[this.tab]);
     if (this.tab === "log") {
       if (this.log.element.parentNode !== this.sheet) this.sheet.replaceChildren(this.log.element);

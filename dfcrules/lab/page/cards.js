@@ -39,13 +39,13 @@ export class Card {
     const turned = this.side && this.side !== face.side;
     const put = () => this.slot.replaceChildren(drawing(face[size]) ?? make("span", { textContent: face.line }));
     Object.assign(this, { drawn, side: face.side });
-    for (const motion of this.slot.getAnimations()) motion.cancel();
+    this.motion?.cancel();
     if (!turned || movesLittle()) return put();
     const [flat, edge, back] = [0, 90, -90].map((angle) => ({ transform: `perspective(50em) rotateY(${angle}deg)` }));
-    const away = this.slot.animate([flat, edge], { duration: HALF_TURN, easing: "ease-in" });
-    away.onfinish = () => {
+    this.motion = this.slot.animate([flat, edge], { duration: HALF_TURN, easing: "ease-in" });
+    this.motion.onfinish = () => {
       put();
-      this.slot.animate([back, flat], { duration: HALF_TURN, easing: "ease-out" });
+      this.motion = this.slot.animate([back, flat], { duration: HALF_TURN, easing: "ease-out" });
     };
   }
 }

@@ -47,6 +47,22 @@ export function setChildren(parent, children) {
     if (parent.childNodes[place] !== child) parent.insertBefore(child, parent.childNodes[place] ?? null);
 }
 
+// The old element if it looks like the new one: then nothing is laid out anew, and focus and pointer stay on it. Only for
+// parts whose listeners do the same, too.
+export function kept(old, fresh) {
+  return old?.isEqualNode(fresh) ? old : fresh;
+}
+
+// Gives an element these children, each of them kept where it looks the same.
+export function keepChildren(parent, children) {
+  const old = parent.childNodes;
+  setChildren(parent, children.filter(Boolean).map((child, place) => kept(old[place], child)));
+}
+
+export function setText(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
 export function paragraph(text, className = "") {
   return make("p", { textContent: text, className });
 }
@@ -87,8 +103,19 @@ function isPlain(node) {
   return node.namespaceURI === SVG && SHAPES.includes(node.localName) && [...node.attributes].every(harmless);
 }
 
+const DRAWINGS_KEPT = 200;
+const drawings = new Map(); // source → the drawing, or null for what is not plain
+
 // A drawing that Python has made. What is said of it stands beside it, so that no reader hears it twice.
 export function drawing(source) {
+  if (!drawings.has(source)) {
+    if (drawings.size >= DRAWINGS_KEPT) drawings.delete(drawings.keys().next().value); // the oldest
+    drawings.set(source, parsed(source));
+  }
+  return drawings.get(source)?.cloneNode(true) ?? null;
+}
+
+function parsed(source) {
   const root = new DOMParser().parseFromString(source, "image/svg+xml").documentElement;
   const plain = root.localName === "svg" && [root, ...root.querySelectorAll("*")].every(isPlain);
   if (!plain) return null;

@@ -31,13 +31,16 @@ export class LogTab {
     for (let place = from; place < events.length; place += 1)
       this.list.children[place].classList.toggle("dfc-future", place >= now);
     this.toldUntil = now;
-    this.scrollTo(now === events.length ? null : this.list.children[now - 1]);
+    this.scrollsTo = now === events.length ? "end" : this.list.children[now - 1];
   }
 
-  // Within the list only: the notebook stays where it is.
-  scrollTo(line) {
-    const { list } = this;
-    if (!line) list.scrollTop = list.scrollHeight;
+  // Scroll to the present, when all else has been put in its place: before, the page would be laid out twice. Within the
+  // list only: the notebook stays where it is.
+  scroll() {
+    const { list, scrollsTo: line } = this;
+    this.scrollsTo = null;
+    if (!line || !list.isConnected) return;
+    if (line === "end") list.scrollTop = list.scrollHeight;
     else list.scrollTop += line.getBoundingClientRect().bottom - list.getBoundingClientRect().bottom;
   }
 

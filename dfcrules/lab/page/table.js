@@ -1,4 +1,4 @@
-import { button, doubtfulButton, make, numberInput, paragraph, row, setAttribute, setChildren } from "./elements.js";
+import { button, doubtfulButton, kept, make, numberInput, paragraph, row, setAttribute, setChildren } from "./elements.js";
 import { Card, UNKNOWN } from "./cards.js";
 
 const LEAST_CARD = 205; // pixels; a narrower card could not be read
@@ -12,6 +12,13 @@ export class Table {
     this.element = make("div", { className: "dfc-table", attributes: { role: "group", "aria-label": "Table" } });
     this.inner = make("div", { className: "dfc-felt" });
     this.element.append(this.inner);
+    this.width = 0; // as last measured: asking for it while the page changes would have it laid out at once
+  }
+
+  // The room that there is has changed: measure it. Whether the cards are now to be shown in another size.
+  resize(shown) {
+    this.width = this.element.offsetWidth;
+    return this.size !== this.fittingSize(shown);
   }
 
   show(shown) {
@@ -34,7 +41,7 @@ export class Table {
     if (this.size === "tile" && shown.arrows) return "tile";
     const columns = this.columns(shown);
     const cards = columns.reduce((sum, number) => sum + number, 0);
-    return this.element.clientWidth >= LEAST_CARD * cards + 44 * columns.length ? "card" : "tile";
+    return this.width >= LEAST_CARD * cards + 44 * columns.length ? "card" : "tile";
   }
 
   columns({ players }) {
@@ -55,7 +62,7 @@ export class Table {
     section.setAttribute("aria-label", `${name}’s side`);
     section.classList.toggle("dfc-active", number === active);
     setChildren(section, [
-      row("dfc-player-head", head, chips),
+      kept(section.firstChild, row("dfc-player-head", head, chips)),
       ...open.map((zone) => this.pile(zone, name, number)),
       ...(lines.length ? (facesDown ? lines.toReversed() : lines) : [paragraph("(no permanents)", "dfc-faint")]),
       number === priority && plays ? row("dfc-actions dfc-plays", ...plays.flatMap((play) => this.play(play))) : null,
@@ -143,10 +150,14 @@ export class Table {
     return [...this.element.querySelectorAll(".dfc-card")];
   }
 
+  // (Only what changes is set: the page would be laid out anew before each.)
   showTabStop(wanted) {
     const cards = this.buttons();
     this.tabStop = cards.includes(wanted) ? wanted : cards[0];
-    for (const card of cards) card.tabIndex = card === this.tabStop ? 0 : -1;
+    for (const card of cards) {
+      const index = card === this.tabStop ? 0 : -1;
+      if (card.tabIndex !== index) card.tabIndex = index;
+    }
   }
 
   move({ key, target }) {
