@@ -3,8 +3,8 @@
 python benchmarks/board.py [clicks]
 
 The board has 30 permanents. A click is timed in the page, from the event to the first frame in which the board shows
-what came of it. "Explained" is with the tab "Why" open, "at once" without a pause after the click before; "the way" is a
-click on a widget that does nothing.
+what came of it. "Explained" is with the tab "Why" open, "at once" without a pause after the click before; "the way" is
+a click on a widget that does nothing.
 
 Needs what the tests need: Chromium, and the `test` extra.
 """
