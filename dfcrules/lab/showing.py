@@ -66,8 +66,8 @@ def _player(state: State, rules: Rules, number: int, faces: Faces, opened: froze
     for zone in ZONES:
         there = cards_of(state, Pile(zone, number))
         if there or zone in (HAND, LIBRARY, GRAVEYARD):
-            cards = {"cards": [card(one) for one in there]} if Pile(zone, number) in opened else {}
-            zones.append({"zone": zone, "count": len(there), **cards})
+            cards = [card(one) | _playable(state, rules, one) for one in there] if Pile(zone, number) in opened else None
+            zones.append({"zone": zone, "count": len(there)} | ({} if cards is None else {"cards": cards}))
     return {
         "name": name_of(state, rules, number),
         "line": player_line(state, number),
@@ -117,14 +117,30 @@ def _plays(state: State, rules: Rules, player: Entity) -> list[Json]:
     found: dict[str, Json] = {}  # of cards that are alike, one will do
     for zone in (HAND, GRAVEYARD):
         for entity in state.zone(zone, player):
-            name, where = name_of(state, rules, entity), "" if zone == HAND else f" from the {zone}"
-            play: Json = {"entity": entity, "player": player}
-            if zone == HAND and look(state, rules, entity).types.is_land:
-                found.setdefault(f"Play {name}", {"do": "play land", **play})
-            for way in ways_to_cast(state, rules, entity, player):
-                play = {"do": "cast", **play, "transformed": way.face == 1, "asks_x": "X" in (way.cost or "")}
-                found.setdefault(f"Cast {name}{' transformed' if way.face else ''}{where}", play)
-    return [{"text": text, **play} for text, play in found.items()]
+            for play in _plays_of(state, rules, entity):
+                found.setdefault(play["text"], play)
+    return list(found.values())
+
+
+def _playable(state: State, rules: Rules, entity: Entity) -> Json:
+    """How a card in an open pile might be played."""
+    plays = _plays_of(state, rules, entity)
+    return {"plays": plays} if plays else {}
+
+
+def _plays_of(state: State, rules: Rules, entity: Entity) -> list[Json]:
+    """The ways in which its owner might play a card that is not on the battlefield."""
+    obj, name = state.objects[entity], name_of(state, rules, entity)
+    where = "" if obj.zone == HAND else f" from {'exile' if obj.zone == EXILE else f'the {obj.zone}'}"
+    play = {"entity": entity, "player": obj.owner}
+    plays: list[Json] = []
+    if obj.zone == HAND and look(state, rules, entity).types.is_land:
+        plays.append({"text": f"Play {name}", "do": "play land", **play})
+    for way in ways_to_cast(state, rules, entity, obj.owner):
+        text = f"Cast {name}{' transformed' if way.face else ''}{where}"
+        asks_x = "X" in (way.cost or "")
+        plays.append({"text": text, "do": "cast", **play, "transformed": way.face == 1, "asks_x": asks_x})
+    return plays
 
 
 def _choice(state: State, rules: Rules, choice: Choice) -> Json:

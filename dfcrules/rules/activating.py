@@ -88,7 +88,7 @@ class ActivateAbility(Step):
         if not mana:
             take_priority(s, self.player)
         if isinstance(ability, Equip) or getattr(ability, "sorcery", False) or cost.loyalty is not None:
-            check_sorcery_timing(s, self.player, what)
+            check_sorcery_timing(s, self.player, what, "307.5" if cost.loyalty is None else "606.3")
         if not isinstance(ability, Activated):
             return
         used = (ability.words(), s.turn.number)

@@ -49,15 +49,15 @@ def take_priority(s: State, player: int) -> None:
     s.priority = player
 
 
-def check_sorcery_timing(s: State, player: int, what: str) -> None:
+def check_sorcery_timing(s: State, player: int, what: str, rule: str = "307.5") -> None:
     """Raise `IllegalAction` unless it is the player's own main phase with an empty stack and priority (307.5)."""
     name = s.name_of_player(player)
     if s.turn.active != player:
-        raise IllegalAction(f"{what} only in {name}'s own turn; it is {s.name_of_player(s.turn.active)}'s", "307.5")
+        raise IllegalAction(f"{what} only in {name}'s own turn; it is {s.name_of_player(s.turn.active)}'s", rule)
     if s.turn.step not in ("precombat main", "postcombat main"):
-        raise IllegalAction(f"{what} only in a main phase; it is the {s.turn.step}", "307.5")
+        raise IllegalAction(f"{what} only in a main phase; it is the {s.turn.step}", rule)
     if s.zone(STACK):
-        raise IllegalAction(f"{what} only while the stack is empty", "307.5")
+        raise IllegalAction(f"{what} only while the stack is empty", rule)
 
 
 class Way(Value):
@@ -328,7 +328,7 @@ class PlayLand(Step):
         if obj.zone != HAND or obj.owner != self.player:
             raise IllegalAction(f"{view.name} is not in {s.name_of_player(self.player)}'s hand", "305.1")
         take_priority(s, self.player)
-        check_sorcery_timing(s, self.player, "A land can be played")
+        check_sorcery_timing(s, self.player, "A land can be played", "305.1")
         one = s.players[self.player]
         if one.land_plays > one.extra_lands:
             played = "a land" if one.land_plays == 1 else f"{one.land_plays} lands"

@@ -323,6 +323,23 @@ def test_a_land_is_played_a_spell_cast_and_both_players_pass(game: Game) -> None
     ]
 
 
+def test_a_card_in_an_open_pile_says_how_its_owner_might_play_it() -> None:
+    game = Game("Ann", "Ben", cards=CARDS, mana="free")
+    for zone, name in (("hand", SPARK), ("hand", "Mountain"), ("graveyard", "Moss Cub")):
+        game.place(name, "Ben", zone=zone)
+    for player in ("Ann", "Ben"):
+        game.place("Moss Cub", player)
+    board = Board(game, name="game")
+    play(board, {"do": "open", "zone": "hand", "player": BEN}, {"do": "open", "zone": "graveyard", "player": BEN})
+    piles = {pile["zone"]: pile["cards"] for pile in board.shown["players"][BEN]["zones"] if "cards" in pile}
+    [[cast], [land]] = [one["plays"] for one in piles["hand"]]
+    assert (cast["text"], land["text"]) == ("Cast Spark", "Play Mountain")
+    assert "plays" not in piles["graveyard"][0]
+    assert "305.1" in refused(board, land)  # it is not Ben's turn
+    play(board, cast)  # Ann has to pass first, and does (117.3d)
+    assert board.shown["choice"]["player"] == "Ben"
+
+
 def test_the_code_of_playing_does_the_same_in_a_fresh_game() -> None:
     games = [Game("Ann", "Ben", cards=CARDS, mana="free") for _ in range(2)]
     for one in games:

@@ -234,8 +234,11 @@ def test_what_cannot_be_done_yet_looks_so_and_says_why(show_board: Any) -> None:
 
     expect(board.open("Code")).to_contain_text("Each click is shown here")
     board.click("hand 1")
-    expect(board.root.get_by_role("group", name="Ann’s hand").locator(".dfc-card")).to_have_count(1)
-    board.click("Cast Spark")
+    spark = board.root.get_by_role("group", name="Ann’s hand").locator(".dfc-card")
+    expect(spark).to_have_count(1)
+    spark.click()
+    board.root.get_by_role("group", name="What to do").get_by_role("button", name="Cast Spark").click()
+    board.wait()
     expect(board.root.locator(".dfc-lit")).to_have_count(2)
     for option in (0, 1):  # what each target would lead to is filled in
         expect(board.root.locator(".dfc-then").nth(option)).to_have_text("then Spark goes to stack")

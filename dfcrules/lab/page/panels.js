@@ -1,6 +1,7 @@
 import { button, doubtfulButton, drawing, make, numberInput, paragraph, row, select, textInput, title } from "./elements.js";
 import { choicePanel } from "./choosing.js";
 import { planPanel } from "./declaring.js";
+import { playsPanel } from "./plays.js";
 
 // The panel: one question at a time. A panel is a list of elements; what is clicked in it goes to Python.
 export function panelFor(view) {
@@ -72,7 +73,9 @@ function actionPanel(view) {
     act(`ability ${place + 1}`, `${place + 1}. ${words}`, { do: "activate", ability: place + 1 });
   const why = button("why", "Why is it so?", () => view.inspect(entity));
   const line = paragraph(face.line, "dfc-faint");
-  if (!view.isPermanent(entity)) return [title(face.name), line, row("dfc-actions", why), largeCard(view, face)];
+  const abilities = face.abilities.length ? row("dfc-actions dfc-column", "Activate:", ...face.abilities.map(ability)) : null;
+  if (!view.isPermanent(entity))
+    return [title(face.name), line, row("dfc-actions", why), playsPanel(view, entity), abilities, largeCard(view, face)];
   const other = face.other ? `Flip turns it over to ${face.other}.` : "It has no other face to turn over to.";
   const more = make("details", { open: Boolean(view.wantsMore) }, make("summary", { textContent: "More" }));
   more.addEventListener("toggle", () => (view.wantsMore = more.open));
@@ -94,7 +97,7 @@ function actionPanel(view) {
       act("block with", "Block with it…", { do: "plan", what: "block" }),
       button("dealing", "Deal damage…", () => view.ask("damage"))
     ),
-    face.abilities.length ? row("dfc-actions dfc-column", "Activate:", ...face.abilities.map(ability)) : null,
+    abilities,
     row("dfc-actions", make("span", { textContent: "Token copy for" }), ...each("copy", "copy", "Token copy")),
     row("dfc-actions", make("span", { textContent: "Clone of it for" }), ...each("clone", "clone", "Clone")),
     more,

@@ -1,5 +1,6 @@
-import { button, doubtfulButton, kept, make, numberInput, paragraph, row, setAttribute, setChildren } from "./elements.js";
+import { button, doubtfulButton, kept, make, paragraph, row, setAttribute, setChildren } from "./elements.js";
 import { Card, UNKNOWN } from "./cards.js";
+import { playButtons } from "./plays.js";
 
 const LEAST_CARD = 205; // pixels; a narrower card could not be read
 
@@ -65,7 +66,7 @@ export class Table {
       kept(section.firstChild, row("dfc-player-head", head, chips)),
       ...open.map((zone) => this.pile(zone, name, number)),
       ...(lines.length ? (facesDown ? lines.toReversed() : lines) : [paragraph("(no permanents)", "dfc-faint")]),
-      number === priority && plays ? row("dfc-actions dfc-plays", ...plays.flatMap((play) => this.play(play))) : null,
+      number === priority && plays ? row("dfc-actions dfc-plays", ...plays.flatMap((play) => playButtons(this.view, play))) : null,
     ]);
     return section;
   }
@@ -107,14 +108,6 @@ export class Table {
     const attributes = { role: "group", "aria-label": `${name}’s ${zone}` };
     const words = make("span", { className: "dfc-faint", textContent: zone });
     return make("div", { className: "dfc-pile", attributes }, words, shown);
-  }
-
-  // A card that might be played; for one with X in its cost there is a number to fill in.
-  play({ text, asks_x: asksX, ...message }) {
-    const key = `${message.do} ${message.entity} ${message.transformed}`;
-    const number = asksX ? numberInput(`x of ${key}`, `X of ${text}`, 0, 0) : null;
-    const tell = () => this.view.tell({ ...message, ...(asksX ? { x: number.valueAsNumber } : {}) });
-    return [button(key, text, tell), ...(asksX ? ["X =", number] : [])];
   }
 
   stack(cards) {
