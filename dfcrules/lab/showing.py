@@ -66,7 +66,9 @@ def _player(state: State, rules: Rules, number: int, faces: Faces, opened: froze
     for zone in ZONES:
         there = cards_of(state, Pile(zone, number))
         if there or zone in (HAND, LIBRARY, GRAVEYARD):
-            cards = [card(one) | _playable(state, rules, one) for one in there] if Pile(zone, number) in opened else None
+            cards = (
+                [card(one) | _playable(state, rules, one) for one in there] if Pile(zone, number) in opened else None
+            )
             zones.append({"zone": zone, "count": len(there)} | ({} if cards is None else {"cards": cards}))
     return {
         "name": name_of(state, rules, number),

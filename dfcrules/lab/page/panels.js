@@ -107,7 +107,8 @@ function actionPanel(view) {
 }
 
 function largeCard(view, face) {
-  return view.table.size === "tile" && view.tab !== "inspect" ? row("dfc-large", drawing(face.card)) : null;
+  const isSmall = view.table.size === "tile" || !view.isPermanent(view.selected);
+  return isSmall && view.tab !== "inspect" ? row("dfc-large", drawing(face.card)) : null;
 }
 
 function dealPanel(view) {

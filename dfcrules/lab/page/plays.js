@@ -1,4 +1,7 @@
-import { button, numberInput, paragraph, row } from "./elements.js";
+import { button, make, numberInput, row } from "./elements.js";
+import { piecesOf } from "./rules.js";
+
+const WHERE = { exile: "exile", command: "the command zone" };
 
 // A card that might be played, and how; for one with X in its cost there is a number to fill in.
 export function playButtons(view, { text, asks_x: asksX, ...message }, where = "") {
@@ -14,5 +17,5 @@ export function playsPanel(view, entity) {
   if (!pile) return null;
   const { plays = [] } = pile.cards.find(({ id }) => id === entity);
   if (plays.length) return row("dfc-actions", ...plays.flatMap((play) => playButtons(view, play, "card ")));
-  return paragraph(`Nothing lets its owner play it from this zone, ${pile.zone} (601.3).`, "dfc-faint");
+  return make("p", { className: "dfc-faint" }, ...piecesOf(view, `Nothing lets its owner play it from ${WHERE[pile.zone] ?? `the ${pile.zone}`} (601.3).`));
 }

@@ -76,10 +76,11 @@ export class Table {
     return this.parts.get(key);
   }
 
-  line(key, cards) {
+  line(key, cards, size = this.size) {
     const element = this.part(key, () => row("dfc-cards"));
+    element.dataset.size = size;
     element.style.setProperty("--cards", cards.length);
-    setChildren(element, cards.map((card) => this.card(card)));
+    setChildren(element, cards.map((card) => this.card(card, size)));
     return element;
   }
 
@@ -103,11 +104,12 @@ export class Table {
     return button(`zone ${zone} ${player}`, text, tell, { attributes: { "aria-expanded": Boolean(cards) } });
   }
 
+  // Always in the small form: a pile may hold many.
   pile({ zone, cards }, name, player) {
-    const shown = cards.length ? this.line(`${zone} ${player}`, cards) : paragraph("(no cards)", "dfc-faint");
+    const shown = cards.length ? this.line(`${zone} ${player}`, cards, "tile") : paragraph("(no cards)", "dfc-faint");
     const attributes = { role: "group", "aria-label": `${name}’s ${zone}` };
     const words = make("span", { className: "dfc-faint", textContent: zone });
-    return make("div", { className: "dfc-pile", attributes }, words, shown);
+    return make("div", { className: "dfc-pile", tabIndex: 0, attributes }, words, shown); // a high one is scrolled
   }
 
   stack(cards) {
@@ -123,12 +125,12 @@ export class Table {
     return make("section", { className: "dfc-effects", attributes }, heading, make("ol", {}, ...items));
   }
 
-  card({ id, key, label }) {
+  card({ id, key, label }, size) {
     if (!this.cards.has(id)) this.cards.set(id, new Card(id, (event) => this.view.clickEntity(id, event)));
     const card = this.cards.get(id);
     const face = this.view.store.faces.get(key) ?? UNKNOWN;
     const standing = this.view.standing(id);
-    card.show(key, face, this.size, { pressed: id === this.view.selected, label, standing });
+    card.show(key, face, size, { pressed: id === this.view.selected, label, standing });
     return card.button;
   }
 

@@ -45,7 +45,8 @@ export class Tips {
     this.card = card;
     this.large.hidden = true;
     const face = card && this.store.faces.get(card.dataset.face);
-    if (!face || card.dataset.size !== "tile" || matchMedia("(hover: none)").matches) return;
+    const isLarge = card?.getAttribute("aria-pressed") === "true" && this.root.querySelector(".dfc-large"); // in the panel
+    if (!face || isLarge || card.dataset.size !== "tile" || matchMedia("(hover: none)").matches) return;
     this.timer = setTimeout(() => {
       if (!card.isConnected) return;
       this.large.replaceChildren(drawing(face.card) ?? "");
