@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from dfcrules.cards.card import Card, card_from_plain
 from dfcrules.cards.instructions import Instruction
@@ -23,6 +23,7 @@ from dfcrules.game.objects import ZONES, is_player
 from dfcrules.game.state import Player, State, Turn
 from dfcrules.handle import Came, Handle
 from dfcrules.instructing import Instructing
+from dfcrules.lookahead import LookingAhead
 from dfcrules.naming import check_label, entity_named, is_reserved
 from dfcrules.playing import Playing
 from dfcrules.resolving import Order, Resolving, read_order
@@ -35,10 +36,6 @@ from dfcrules.rules.settle import Settle
 from dfcrules.rules.standard import Rules
 from dfcrules.rules.turn import STEPS
 from dfcrules.value import Value
-
-if TYPE_CHECKING:
-    from dfcrules.exploring import Progress
-    from dfcrules.outcomes import Outcomes
 
 
 class Input(Value):
@@ -57,7 +54,7 @@ class Moment(Value):
     state: State
 
 
-class Game(Instructing, Playing, Resolving):
+class Game(Instructing, Playing, LookingAhead, Resolving):
     """A game under way. Every action either happens by the rules, or raises `IllegalAction` and changes nothing.
 
     players: names in turn order. life: the life totals to begin with. active: whose turn it is. step: where in the
@@ -351,64 +348,10 @@ class Game(Instructing, Playing, Resolving):
         assert made.order is not None
         self.do(made.order, made.player, made.answers, made.label)
 
-    def outcomes(
-        self,
-        limit: int = 10_000,
-        *,
-        order: Order | Mapping[str, Any] | None = None,
-        progress: Progress | None = None,
-    ) -> Outcomes:
-        """Every distinct end of what is pending, each with one list of answers that leads there and who gave them.
-
-        limit: how many positions to look at. order: what to do first, such as {"deal": 3, "from": "Kuja", "to": "Ben"};
-        this game stays as it is. progress: called now and then with how many have been looked at and how many wait;
-        left out, a bar appears where it takes more than a second.
-        """
-        return self._explored(order, limit, progress, whole_combat=False)
-
-    def combat_outcomes(self, *, limit: int = 10_000, progress: Progress | None = None) -> Outcomes:
-        """Every distinct end of the combat under way: all legal assignments, all orders of effects, both combat damage
-        steps (510.4); see `outcomes`.
-        """
-        order = None if self.pending is not None else DealCombatDamage()
-        return self._explored(order, limit, progress, whole_combat=True)
-
-    def _explored(self, order: Any, limit: int, progress: Progress | None, whole_combat: bool) -> Outcomes:
-        from dfcrules.exploring import explore
-
-        if progress is None:
-            from dfcrules.show.progress import Bar
-
-            with Bar("outcomes") as bar:
-                return explore(self, limit, order, whole_combat, bar)
-        return explore(self, limit, order, whole_combat, progress)
-
-    def can(self, order: Order | Mapping[str, Any], by: str | int | None = None) -> bool:
-        """Whether the rules allow an action now."""
-        return self.why_not(order, by) is None
-
-    def why_not(self, order: Order | Mapping[str, Any], by: str | int | None = None) -> IllegalAction | None:
-        """The refusal that an action would meet now, or None if it is allowed. Nothing is changed."""
-        try:
-            self.fork().do(order, by)
-        except IllegalAction as refusal:
-            return refusal
-        return None
-
     @property
     def priority(self) -> str:
         """Who has priority: may act, or pass."""
         return self.players[self.state.holder]
-
-    def actions(self, by: str | None = None) -> tuple[Order, ...]:
-        """What a player (by default who has priority) may legally do now, an example for each that has many ways."""
-        from dfcrules.legal import legal_actions
-
-        return legal_actions(self, self.player(by or self.priority))
-
-    def is_legal(self, order: Order | Mapping[str, Any], by: str | int | None = None) -> bool:
-        """Whether the rules allow an action now; the same as `can`."""
-        return self.can(order, by)
 
     def assignments(self, assign: Mapping[Any, Any]) -> tuple[Answer, ...]:
         """Combat damage assignments as answers, addressed to the creature that assigns (510.1)."""
