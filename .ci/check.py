@@ -29,7 +29,7 @@ STATIC = [
     ("types", ["mypy"]),
     ("JavaScript", JAVASCRIPT),
 ]
-TESTS = [("tests and notebooks", ["pytest"])]
+TESTS = [("tests and notebooks", ["pytest", "-n", "2"])]
 
 
 def run(name: str, module: list[str]) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -10,6 +11,19 @@ from dfcrules.game.objects import BATTLEFIELD, FIRST_OBJECT, STACK, is_player
 from dfcrules.game.state import State, zone_owner
 from dfcrules.rules.characteristics import look
 from dfcrules.rules.standard import Rules
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Where tests run side by side (`-n 2`), a file stays together, and so does what shares the browser: tests/lab."""
+    from xdist.scheduler import LoadScopeScheduling
+
+    class Together(LoadScopeScheduling):  # type: ignore[misc]
+        def _split_scope(self, nodeid: str) -> str:
+            path = nodeid.split("::")[0]
+            return "tests/lab" if path.startswith("tests/lab/") else path
+
+    return Together(config, log)
 
 
 @pytest.fixture(scope="session")

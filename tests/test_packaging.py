@@ -110,7 +110,7 @@ def test_the_wheel_runs_without_the_checkout(built: Path, tmp_path: Path) -> Non
 def test_the_readme_names_both_commands() -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     assert 'python -m pip install -e ".[lab]" && dfcrules lab' in readme
-    assert 'python -m pip install -e ".[test]" && python -m pytest' in readme
+    assert 'python -m pip install -e ".[test]" && python -m pytest -n 2' in readme
 
 
 def test_no_file_names_a_registry_or_a_place_on_somebodys_machine() -> None:
