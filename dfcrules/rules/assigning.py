@@ -9,24 +9,18 @@ from typing import TYPE_CHECKING, Any
 from dfcrules.errors import IllegalAction
 from dfcrules.game.choices import SPLIT, Choice
 from dfcrules.game.events import Event
-from dfcrules.game.objects import Entity, is_player
+from dfcrules.game.objects import Entity
 from dfcrules.rules.agenda import Question, Step, Steps
 from dfcrules.rules.characteristics import look
-from dfcrules.rules.combat import still_attacked
 from dfcrules.rules.damage import deal
 from dfcrules.rules.packets import Packet
 from dfcrules.rules.packets import name_of as name
 from dfcrules.rules.telling import options_for
+from dfcrules.rules.trampling import Short, Tiers, assignable, can_complete, flat, lethal, passed_over
 
 if TYPE_CHECKING:
     from dfcrules.game.state import State
     from dfcrules.rules.standard import Rules
-
-PAST_PLANESWALKERS = "trample over planeswalkers"
-Tiers = tuple[tuple[Entity, ...], ...]
-"""To what a creature can assign damage: to what stands in a later group only once all in the earlier ones are assigned
-lethal damage (702.19b-c).
-"""
 
 
 class CombatDamage(Step):
@@ -74,7 +68,7 @@ class Assigning(Question):
             return None
         view = look(s, r, creature)
         total = r.combat_damage(s, creature, view)
-        lethal = tuple([self._lethal(s, r, creature, to) for to in recipients])
+        amounts = tuple([lethal(s, r, creature, to, self.assigned) for to in recipients])
         return Choice(
             SPLIT,
             view.controller,
@@ -84,8 +78,8 @@ class Assigning(Question):
             view.name,
             creature,
             total=total,
-            lethal=lethal,
-            default=_default(lethal, total),
+            lethal=amounts,
+            default=_default(amounts, total),
         )
 
     def _next(self, s: State, r: Rules) -> tuple[Entity, Tiers]:
@@ -102,72 +96,55 @@ class Assigning(Question):
                 first = creature, tiers
         return first
 
-    def _lethal(self, s: State, r: Rules, creature: Entity, to: Entity) -> int:
-        """What this creature would have to assign for lethal damage, after what others have assigned; of a
-        planeswalker, its loyalty (702.19c).
-        """
-        if is_player(to) or to not in s.objects:
-            return 0
-        view, obj = look(s, r, to), s.objects[to]
-        already = sum(p.assigned for p in self.assigned if p.to == to)
-        if not view.is_creature:
-            tramples = PAST_PLANESWALKERS in look(s, r, creature).keywords
-            return max(0, obj.counter("loyalty") - already) if tramples else 0
-        deathtouch = "deathtouch" in look(s, r, creature).keywords
-        if already and any("deathtouch" in look(s, r, p.source).keywords for p in self.assigned if p.to == to):
-            return 0
-        return r.lethal_damage(s, creature, obj, view, already, deathtouch)
-
     def check(self, s: State, r: Rules, answer: Any) -> None:
+        """What is assigned so far must be part of an assignment that is legal as a whole (510.1e)."""
         creature, tiers = self._next(s, r)
-        amounts = dict(zip(flat(tiers), answer, strict=True))
-        for number, later in enumerate(tiers):
-            past = next((to for to in later if amounts[to]), None)
-            if number == 0 or past is None:
-                continue
-            for to in flat(tiers[:number]):
-                lethal = self._lethal(s, r, creature, to)
-                if amounts[to] + self._others(s, r, creature, to) < lethal:
-                    what = "lethal damage" if look(s, r, to).is_creature else "its loyalty"
-                    raise IllegalAction(
-                        f"{name(s, r, creature)} must assign at least {lethal} to {name(s, r, to)}, which is {what}, "
-                        f"before {name(s, r, past)} can be assigned any",
-                        _order_rule(s, r, creature, to),
-                    )
-
-    def _others(self, s: State, r: Rules, creature: Entity, to: Entity) -> int:
-        """What creatures that assign after this one could still assign to the same recipient (510.1e)."""
+        assigned = self.assigned + _packets(creature, flat(tiers), answer)
+        short = [one for one in passed_over(s, r, assigned) if one.plain > 0]
         later = [e for e in self.waiting if e not in self.chosen and e != creature]
-        return sum(r.combat_damage(s, e, look(s, r, e)) for e in later if to in flat(assignable(s, r, e)))
+        if not short or can_complete(s, r, tuple(short), tuple(later)):
+            return
+        first = next((one for one in short if one.past.source == creature), short[0])
+        source, to, past = first.past.source, first.to, first.past.to
+        what = "lethal damage" if look(s, r, to).is_creature else "its loyalty"
+        if source == creature:
+            least = self._least(s, r, creature, to, tuple(later))
+            needs = f"must assign at least {least} to {name(s, r, to)}, which is {what}"
+            says = f"{needs}, before {name(s, r, past)} can be assigned any"
+        else:
+            says = f"assigns damage past {name(s, r, to)}, which would be {first.plain} short of {what}"
+        raise IllegalAction(f"{name(s, r, source)} {says}", _order_rule(s, r, source, to))
+
+    def _least(self, s: State, r: Rules, creature: Entity, to: Entity, later: tuple[Entity, ...]) -> int:
+        """The least that a creature has to assign here, so that others can still make it lethal."""
+        most = lethal(s, r, creature, to, self.assigned)
+        for amount in range(most):
+            trial = (*self.assigned, *_packets(creature, (to,), (amount,)))
+            plain = lethal(s, r, creature, to, trial)
+            if can_complete(s, r, (Short(to, Packet(creature, to, 0), plain, min(plain, 1)),), later):
+                return amount
+        return most
 
     def answered(self, s: State, r: Rules, answer: Any) -> Steps:
         creature, tiers = self._next(s, r)
         if creature == -1:
-            self._check_whole(s, r)
             return deal(s, r, self.assigned)
         recipients = flat(tiers)
         if answer is None:
             answer = (r.combat_damage(s, creature, look(s, r, creature)),)
-        shares = [(to, amount) for to, amount in zip(recipients, answer, strict=True) if amount]
+        packets = _packets(creature, recipients, answer)
+        shares = tuple([(packet.to, packet.assigned) for packet in packets])
         note = ", ".join(f"{amount} to {name(s, r, to)}" for to, amount in shares)
         attack = s.combat.attack_of(creature) if s.combat is not None else None
         rule = "510.1d" if attack is None else "510.1c" if attack.blocked else "510.1b"
-        s.tell(Event("assigned", rule, look(s, r, creature).name, creature, note=note, detail=tuple(shares)))
-        packets = tuple([Packet(creature, to, amount, combat=True, assigned=amount) for to, amount in shares])
+        s.tell(Event("assigned", rule, look(s, r, creature).name, creature, note=note, detail=shares))
         return (Assigning(self.waiting, self.assigned + packets, (*self.chosen, creature)),)
 
-    def _check_whole(self, s: State, r: Rules) -> None:
-        """510.1e, 702.19b: tramplers may go past what is assigned lethal damage by all together."""
-        for packet in self.assigned:
-            tiers = assignable(s, r, packet.source)
-            place = next((n for n, tier in enumerate(tiers) if packet.to in tier), 0)
-            for to in flat(tiers[:place]):
-                if self._lethal(s, r, packet.source, to) > 0:
-                    raise IllegalAction(
-                        f"{name(s, r, packet.source)} assigns damage past {name(s, r, to)}, which is not "
-                        "assigned lethal damage",
-                        _order_rule(s, r, packet.source, to),
-                    )
+
+def _packets(creature: Entity, recipients: tuple[Entity, ...], amounts: tuple[int, ...]) -> tuple[Packet, ...]:
+    """What a creature assigns, as damage to be dealt."""
+    shares = zip(recipients, amounts, strict=True)
+    return tuple([Packet(creature, to, amount, combat=True, assigned=amount) for to, amount in shares if amount])
 
 
 def _order_rule(s: State, r: Rules, creature: Entity, to: Entity) -> str:
@@ -185,30 +162,3 @@ def _default(lethal: tuple[int, ...], total: int) -> tuple[int, ...]:
         split.append(min(left, amount))
         left -= split[-1]
     return (*split, left)
-
-
-def flat(tiers: Tiers) -> tuple[Entity, ...]:
-    """All of the groups, one after the other."""
-    return tuple([to for tier in tiers for to in tier])
-
-
-def assignable(s: State, r: Rules, creature: Entity) -> Tiers:
-    """To what a creature can assign combat damage (510.1b-d, 702.19b-f)."""
-    combat = s.combat
-    assert combat is not None
-    attack = combat.attack_of(creature)
-    if attack is None:
-        blocked = combat.blocked_by(creature)
-        return (blocked,) if blocked else ()
-    keywords = look(s, r, creature).keywords
-    there = still_attacked(s, r, attack)
-    beyond: Tiers = ((attack.attacked,),) if there else ()
-    if PAST_PLANESWALKERS in keywords and not is_player(attack.attacked):
-        planeswalker = not there or "Planeswalker" in look(s, r, attack.attacked).types.types
-        if planeswalker and not s.players[attack.defending].lost:
-            beyond += ((attack.defending,),)  # also if the planeswalker has left combat (702.19e)
-    if not attack.blocked:
-        return beyond
-    blockers: Tiers = r.groups_of_blockers(attack.blockers)
-    tramples = "trample" in keywords or PAST_PLANESWALKERS in keywords
-    return blockers + beyond if tramples else blockers
