@@ -36,6 +36,9 @@ FOR_OBJECTS = (
 BRINGING = ("put", "place", "put_on_stack", "cast", "play_land")
 """Orders whose card may be one from outside the game."""
 
+FOR_ONE = ("put_on_stack", "cast", "play_land", "activate")
+"""Orders about one object, which has to be named."""
+
 PLAYER_GROUPS = ("you", "each player", "each opponent", "opponents", "players", "permanents", "your permanents",
                  "opponents and their permanents", "you and your permanents", "anything", "top card")  # fmt: skip
 """Words that mean something in any order; "you" is whose order it is."""
@@ -48,6 +51,7 @@ CHECKED = (
     "DamageChange",
     "LifeEvent",
     "LifeBecomes",
+    "WhoseLife",
     "Amount | All",
     "Zone",
     "CounterKind",
@@ -107,13 +111,18 @@ class Resolving:
                 ):
                     name = state.players[found].name
                     raise IllegalAction(f"{name} is a player; {order.verb.replace('_', ' ')} is for objects", "109.1")
+                if field == order.fields[0] and order.verb in FOR_ONE:
+                    found = _one(state, found, order.verb)
                 changes[field] = found
             elif kind == "Whose":
                 changes[field] = value if value in ("", "you", "owner") else self.player(value)
             elif kind == "Pairs":
-                changes[field] = tuple((self._ref(state, a, player), self._ref(state, b, player)) for a, b in value)
+                changes[field] = tuple(
+                    (_one(state, self._ref(state, a, player), order.verb), self._pair(state, order, b, player))
+                    for a, b in value
+                )
             elif kind in ("tuple[Ref, ...]", "Targeted"):
-                changes[field] = value and tuple(self._ref(state, one, player) for one in value)
+                changes[field] = value and tuple(_one(state, self._ref(state, one, player), field) for one in value)
             elif isinstance(value, Phrase) or (isinstance(value, tuple) and value and isinstance(value[0], Phrase)):
                 changes[field] = self._inside(state, value, player)
             elif kind in CHECKED:
@@ -131,6 +140,13 @@ class Resolving:
                     brought["transformed"] = changes["transformed"] = True
         return order.replace(**{**changes, **brought}), order.replace(**changes)
 
+    def _pair(self, state: State, order: Order, ref: Any, player: int) -> Any:
+        """What is attacked or blocked; one creature may block several."""
+        found = self._ref(state, ref, player)
+        if order.verb == "block" and isinstance(found, tuple):
+            return tuple(_one(state, one, order.verb) for one in found)
+        return _one(state, found, order.verb)
+
     def _inside(self, state: State, value: Any, player: int) -> Any:
         """Names inside amounts, conditions and nested instructions; there, "it" and the like have their meaning."""
         if isinstance(value, tuple):
@@ -140,7 +156,9 @@ class Resolving:
         changes: dict[str, Any] = {}
         for field in value.fields:
             inner = getattr(value, field)
-            if value._kind(field) in REFERENCES and isinstance(inner, str) and not is_reserved(inner):
+            if value._kind(field) in REFERENCES and isinstance(inner, int) and not isinstance(inner, bool):
+                changes[field] = self._ref(state, inner, player)
+            elif value._kind(field) in REFERENCES and isinstance(inner, str) and not is_reserved(inner):
                 changes[field] = Named(self._ref(state, inner, player), inner) if inner else inner
             elif isinstance(inner, Phrase | tuple):
                 changes[field] = self._inside(state, inner, player)
@@ -221,6 +239,23 @@ class Resolving:
         from dfcrules.cards import basics, catalog
 
         return basics.find(name) or catalog.find(name)
+
+
+def _one(state: State, found: Any, verb: str) -> Entity:
+    """One object or player that is there, where an order needs just one."""
+    if not isinstance(found, int):
+        raise IllegalAction(f'"{verb}" needs one object or player, called by its name, not {_shown(found)}', "109.1")
+    if not is_player(found) and found not in state.objects:
+        name = state.former[found].obj.face.name
+        raise IllegalAction(f"{name} is not there any more; what it has become is a new object", "400.7")
+    return found
+
+
+def _shown(ref: Any) -> str:
+    """A reference as somebody wrote it."""
+    if isinstance(ref, Filter):
+        return f"every {ref.words()}"
+    return repr(list(ref)) if isinstance(ref, tuple) else repr(ref)
 
 
 def _is_back(card: Card, name: str) -> bool:

@@ -273,8 +273,6 @@ class AsThough(Ability):
 def ability_from_plain(table: Any, where: str = "") -> Ability:
     """Read one ability. Raises `BadData` with the key that is wrong and what would be right."""
     ability = by_leading_key(KINDS, table, where, "ability")
-    if isinstance(ability, ReplaceLife) and ability.whose not in ("you", "opponents", "any"):
-        raise BadData(f'"whose" is "you", "opponents" or "any", not {ability.whose!r}', where)
     if isinstance(ability, Triggered) and ability.when not in (*STEPS, *EVENTS):
         raise BadData(
             f'"when" is a step ({", ".join(STEPS)}) or an event ({", ".join(EVENTS)}), not {ability.when!r}', where

@@ -46,10 +46,14 @@ class TypesAmong(Phrase):
         return f"the number of card types among {among}"
 
 
+TraitName: TypeAlias = "str"
+TRAITS = ("power", "toughness", "mana value")
+
+
 class Trait(Phrase):
     """The power, toughness or mana value of an object; last known information serves if it is gone (608.2h)."""
 
-    trait: str
+    trait: TraitName
     of: Ref = "this"
 
     def words(self, called: Called = AS_IT_IS) -> str:
@@ -236,6 +240,13 @@ def _colored(raw: Any, where: str) -> Colors:
         return Colors.parse(raw)
     except BadData as error:
         raise error.at(where) from None
+
+
+@reader("TraitName")
+def _trait(raw: Any, where: str) -> str:
+    if raw not in TRAITS:
+        raise BadData(f"an amount can be {', '.join(TRAITS)} of something, not {raw!r}", where)
+    return str(raw)
 
 
 @reader("WhichTurn")

@@ -41,6 +41,8 @@ class Colors:
         An empty text is colorless, as is the word. Raises `BadData` for anything but the letters W, U, B, R, G, each at
         most once, and the words for them.
         """
+        if not isinstance(text, str):
+            raise BadData(f'colors are written as a text such as "WB", not {text!r}')
         found = _BY_LETTERS.get(text)
         if found is not None:
             return found

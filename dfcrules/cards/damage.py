@@ -15,6 +15,7 @@ from dfcrules.errors import BadData
 DamageChange: TypeAlias = "str"
 LifeEvent: TypeAlias = "str"
 LifeBecomes: TypeAlias = "str"
+WhoseLife: TypeAlias = "str"
 
 
 class ReplaceDamage(Ability):
@@ -111,7 +112,7 @@ class ReplaceLife(Ability):
     life: LifeEvent
     becomes: LifeBecomes
     amount: Amount = 0
-    whose: str = "you"
+    whose: WhoseLife = "you"
     damage: bool | None = None
     then: Instructions = ()
     while_: Condition | None = None
@@ -146,6 +147,13 @@ class ReplaceLife(Ability):
 def _damage_change(raw: Any, where: str) -> str:
     if raw not in DAMAGE_CHANGES:
         raise BadData(f"damage becomes one of {', '.join(DAMAGE_CHANGES)}, not {raw!r}", where)
+    return str(raw)
+
+
+@reader("WhoseLife")
+def _whose_life(raw: Any, where: str) -> str:
+    if raw not in ("you", "opponents", "any"):
+        raise BadData(f'"whose" is "you", "opponents" or "any", not {raw!r}', where)
     return str(raw)
 
 

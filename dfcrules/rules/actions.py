@@ -223,7 +223,9 @@ class Resolve(Action):
             raise IllegalAction("The stack is empty, so nothing resolves", "117.4")
         if self.resolve == "all":
             return (turn.EmptyStack(),)
-        times = 1 if self.resolve in (True, "top") else int(self.resolve)
+        times = 1 if self.resolve in (True, "top") else self.resolve
+        if not isinstance(times, int) or times < 1:
+            raise BadData(f'how much resolves is a number from 1 on, "top" or "all", not {self.resolve!r}', "resolve")
         return tuple(step for _ in range(times) for step in (stack.ResolveTop(), Settle()))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations, product
 from math import prod
@@ -111,10 +112,11 @@ def _check_together(s: State, r: Rules, blocks: Blocks) -> dict[Entity, list[Ent
     for attacker, blockers in blocked.items():
         if len(blockers) == 1 and "menace" in look(s, r, attacker).keywords:
             raise IllegalAction(f"{look(s, r, attacker).name} has menace; it takes two or more blockers", "702.111")
-    if len(number) == 1:
-        (blocker,) = number
-        if "cannot block alone" in look(s, r, blocker).limits:
-            raise IllegalAction(f"{look(s, r, blocker).name} cannot block alone", "509.1b")
+    controllers = Counter([look(s, r, blocker).controller for blocker in number])
+    for blocker in number:  # each player's declaration is judged by itself (802.4b)
+        view = look(s, r, blocker)
+        if "cannot block alone" in view.limits and controllers[view.controller] == 1:
+            raise IllegalAction(f"{view.name} cannot block alone", "509.1b")
     return blocked
 
 

@@ -10,7 +10,8 @@ from dfcrules.game.events import Event
 from dfcrules.game.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, Entity
 from dfcrules.rules import mana
 from dfcrules.rules.characteristics import look
-from dfcrules.rules.life import LifeChange, change_life
+from dfcrules.rules.life import LifeChange, cannot_lose, change_life
+from dfcrules.rules.untapping import untap
 from dfcrules.rules.zones import MoveTo
 from dfcrules.value import Value
 
@@ -82,8 +83,9 @@ def why_not_payable(
     for deed in cost.deeds:
         if deed == "discard a card" and not s.zone(HAND, player):
             return IllegalAction("There is no card to discard", "118.3")
-        if deed.startswith("pay ") and s.players[player].life < int(deed.split()[1]):
-            return IllegalAction(f"{s.name_of_player(player)} has less than that much life", "119.4")
+        refusal = _why_not_pay_life(s, r, player, int(deed.split()[1])) if deed.startswith("pay ") else None
+        if refusal is not None:
+            return refusal
     if cost.mana is not None and not free and mana.find_payment(s, r, player, cost.mana, x) is None:
         pool = mana.shown(s.players[player].mana)
         return IllegalAction(
@@ -94,6 +96,16 @@ def why_not_payable(
     return None
 
 
+def _why_not_pay_life(s: State, r: Rules, player: int, amount: int) -> IllegalAction | None:
+    name = s.name_of_player(player)
+    if s.players[player].life < amount:
+        return IllegalAction(f"{name} has less than that much life", "119.4")
+    forbidding = cannot_lose(s, r, player, amount)
+    if forbidding is not None:
+        return IllegalAction(f"{name} cannot lose life, so {name} cannot pay any: {forbidding.words}", "119.8")
+    return None
+
+
 def pay(s: State, r: Rules, player: int, source: Entity, cost: Cost, x: int, free: bool) -> Steps:
     """Pay a cost; returns what has to happen for it (118.3). It has been seen before that it can be paid."""
     steps: Steps = ()
@@ -101,13 +113,11 @@ def pay(s: State, r: Rules, player: int, source: Entity, cost: Cost, x: int, fre
         payment = mana.find_payment(s, r, player, cost.mana, x)
         assert payment is not None
         steps += mana.pay(s, r, player, payment)
-    if cost.tap or cost.untap:
-        s.set(s.objects[source], tapped=cost.tap)
-        s.tell(
-            Event(
-                "tapped" if cost.tap else "untapped", "107.5" if cost.tap else "107.6", look(s, r, source).name, source
-            )
-        )
+    if cost.tap:
+        s.set(s.objects[source], tapped=True)
+        s.tell(Event("tapped", "107.5", look(s, r, source).name, source))
+    if cost.untap:
+        untap(s, r, source, "107.6")
     if cost.loyalty is not None:
         obj = s.objects[source]
         s.set(obj, counters=obj.with_counters("loyalty", cost.loyalty))

@@ -215,7 +215,7 @@ def unpreventable(s: State, r: Rules, packet: Packet) -> bool:
             if spec.combat is not None and spec.combat != packet.combat:
                 continue
             if lasting is not None and (
-                (lasting.only_from is not None and packet.source not in lasting.only_from)
+                (lasting.only_from is not None and _origin(s, packet.source) not in lasting.only_from)
                 or (lasting.only_to is not None and packet.to not in lasting.only_to)
             ):
                 continue

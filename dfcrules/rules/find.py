@@ -56,6 +56,8 @@ class Context(Value):
 def find(s: State, r: Rules, ref: Ref, ctx: Context) -> tuple[Entity, ...]:
     """The entities a reference means now, in the order in which they are in their zones."""
     if isinstance(ref, int):
+        if not (ref in s.objects or ref in s.former or ref < len(s.players)):
+            raise IllegalAction(f"There is no object or player number {ref}", "109.1")
         return (ref,)
     if isinstance(ref, Named):
         return (ref.entity,)
@@ -117,13 +119,18 @@ def players(s: State, r: Rules, ref: Ref, ctx: Context) -> tuple[int, ...]:
         return tuple([e for e in find(s, r, ref, ctx) if is_player(e)])
     if isinstance(ref, Named):
         ref = ref.entity
-    if isinstance(ref, int) and is_player(ref):
+    if isinstance(ref, int) and 0 <= ref < len(s.players):
         return (ref,)
     if isinstance(ref, tuple):
         return tuple(p for one in ref for p in players(s, r, one, ctx))
     known = isinstance(ref, int) and (ref in s.objects or ref in s.former)
     shown = look(s, r, ref).name if known and isinstance(ref, int) else repr(ref)
     raise IllegalAction(f"{shown} is not a player", "109.5")
+
+
+def one_player(s: State, r: Rules, ref: Ref, ctx: Context) -> int | None:
+    """The player a reference means; None if there is none, or has left the game (608.2b, 800.4b)."""
+    return next((player for player in players(s, r, ref, ctx) if not s.players[player].lost), None)
 
 
 def defender(s: State, r: Rules, attacked: Entity) -> int:
@@ -261,12 +268,12 @@ def number(s: State, r: Rules, amount: Amount, ctx: Context) -> int:
     if isinstance(amount, Count):
         return len(find(s, r, amount.count, ctx))
     if isinstance(amount, TypesAmong):
-        return r.types_among(tuple([look(s, r, entity).types for entity in find(s, r, amount.types_among, ctx)]))
+        return r.types_among(tuple([look(s, r, entity).types for entity in _objects(s, r, amount.types_among, ctx)]))
     if isinstance(amount, Trait):
-        found = find(s, r, amount.of, ctx)
+        found = _objects(s, r, amount.of, ctx)
         return sum(getattr(look(s, r, entity), amount.trait.replace(" ", "_")) or 0 for entity in found)
     if isinstance(amount, CountersOn):
-        found = find(s, r, amount.of, ctx)
+        found = _objects(s, r, amount.of, ctx)
         return sum((s.objects.get(e) or s.former[e].obj).counter(amount.counters_on) for e in found)
     if isinstance(amount, SpellsCast):
         return _spells_cast(s, amount, ctx)
@@ -291,6 +298,11 @@ def number(s: State, r: Rules, amount: Amount, ctx: Context) -> int:
     if amount == "life gained this turn":
         return player.life_gained
     raise IllegalAction(f"{amount!r} is no amount", "107.2")
+
+
+def _objects(s: State, r: Rules, ref: Ref, ctx: Context) -> tuple[Entity, ...]:
+    """The objects a reference means; players have no characteristics."""
+    return tuple([entity for entity in find(s, r, ref, ctx) if not is_player(entity)])
 
 
 def _spells_cast(s: State, amount: SpellsCast, ctx: Context) -> int:

@@ -12,6 +12,7 @@ from dfcrules.errors import NotModelled
 from dfcrules.game.events import Event
 from dfcrules.game.objects import BATTLEFIELD, Entity, is_player
 from dfcrules.rules.agenda import Step, Steps
+from dfcrules.rules.combat import LeaveIfUnfit
 from dfcrules.rules.find import Context
 from dfcrules.rules.packets import name_of
 
@@ -58,7 +59,11 @@ class Perform(Step):
         s.made = ()
         deeds = s.deeds if rest and _asks_whether_done(rest[0]) else -1
         steps = handler(s, r, instruction, context)
-        return (*steps, Perform(rest, context, instruction.moves, deeds)) if rest else steps
+        if not rest:
+            return steps
+        # Who leaves combat does so at once, also if all is as before when the effect is over (506.4).
+        between = (LeaveIfUnfit(),) if s.combat is not None else ()
+        return (*steps, *between, Perform(rest, context, instruction.moves, deeds))
 
 
 def _asks_whether_done(instruction: say.Instruction) -> bool:

@@ -22,16 +22,23 @@ class PlayersLeave(Step):
 
     def do(self, s: State, r: Rules) -> Steps:
         remaining = s.in_turn_order()
-        if len(remaining) < 2:  # the game is over at once, whatever was still to happen (104.1)
+        if len(remaining) < 2:
             if remaining:
                 s.tell(Event("won", "104.2a", player=s.name_of_player(remaining[0])))
             else:
                 s.tell(Event("drawn", "104.4a"))
-            s.agenda, s.waiting = (), ()
-            return ()
+            return (GameIsOver(),)
         for player, one in enumerate(s.players):
             if one.lost:
                 _leave(s, r, player)
+        return ()
+
+
+class GameIsOver(Step):
+    """The game is over at once, whatever was still to happen (104.1)."""
+
+    def do(self, s: State, r: Rules) -> Steps:
+        s.agenda, s.waiting = (), ()
         return ()
 
 

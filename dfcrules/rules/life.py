@@ -51,7 +51,8 @@ def change_life(s: State, r: Rules, changes: tuple[LifeChange, ...]) -> Steps:
     if not real:
         return ()
     if life_effects(s, r):
-        return (ChangingLife(real),)
+        order = s.in_turn_order()  # who has to choose does so in this order (616.1, 101.4)
+        return (ChangingLife(tuple(sorted(real, key=lambda change: order.index(change.player)))),)
     for one in real:
         happen(s, one)
     return ()
@@ -95,6 +96,14 @@ def life_effects(s: State, r: Rules) -> tuple[Applicable, ...]:
     return found
 
 
+def cannot_lose(s: State, r: Rules, player: int, amount: int) -> Applicable | None:
+    """The effect because of which a player cannot lose life, and so cannot pay it either (119.8)."""
+    if amount <= 0:
+        return None  # paying 0 life is always possible (119.4b)
+    changing = ChangingLife((LifeChange(player, -amount, "119.4"),))
+    return next((effect for effect in changing.applicable(s, r) if effect.spec.becomes == "cannot"), None)
+
+
 class ChangingLife(Question):
     """Effects change what players would gain and lose, in the order that the player chooses (616.1); then all of it
     happens at once.
@@ -104,7 +113,7 @@ class ChangingLife(Question):
     settled: tuple[LifeChange, ...] = ()
 
     def ask(self, s: State, r: Rules) -> Choice | None:
-        found = self._applicable(s, r)
+        found = self.applicable(s, r)
         if len(found) < 2 or _idle(found):
             return None
         change = self.changes[0]
@@ -117,7 +126,8 @@ class ChangingLife(Question):
     def _words(self, effect: Applicable) -> str:
         return f"{effect.words} ({effect.spec.result_words({'gained': 'gain', 'lost': 'lose'}[effect.spec.life])})"
 
-    def _applicable(self, s: State, r: Rules) -> list[Applicable]:
+    def applicable(self, s: State, r: Rules) -> list[Applicable]:
+        """The effects that could change the next gain or loss now."""
         if not self.changes or not self.changes[0].amount:
             return []
         change = self.changes[0]
@@ -144,7 +154,7 @@ class ChangingLife(Question):
             for one in self.settled:
                 happen(s, one)
             return ()
-        change, found = self.changes[0], self._applicable(s, r)
+        change, found = self.changes[0], self.applicable(s, r)
         forbidding = next((e for e in found if e.spec.becomes == "cannot"), None)
         if forbidding is not None:  # "cannot" is no replacement and comes before all of them (614.17)
             rule = "119.7" if change.amount > 0 else "119.8"

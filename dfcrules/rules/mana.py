@@ -11,7 +11,7 @@ from dfcrules.cards.mana import ManaCost, Symbol, symbols_in
 from dfcrules.game.events import Event
 from dfcrules.game.objects import BATTLEFIELD, Entity
 from dfcrules.rules.characteristics import look
-from dfcrules.rules.life import LifeChange, change_life
+from dfcrules.rules.life import LifeChange, cannot_lose, change_life
 from dfcrules.value import Value
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def find_payment(s: State, r: Rules, player: int, cost: ManaCost, x: int = 0, ta
         phyrexian.pop()
         life += 2
         match = _match(wants, sources)
-    if match is None or (life and s.players[player].life < life):
+    if match is None or s.players[player].life < life or cannot_lose(s, r, player, life) is not None:
         return None
     used_pool = tuple(sorted(i for i in match.values() if i < pool))
     used = []

@@ -19,6 +19,7 @@ from dfcrules.rules.characteristics import look
 from dfcrules.rules.settle import Settle
 from dfcrules.rules.stack import ResolveTop
 from dfcrules.rules.telling import options_for
+from dfcrules.rules.untapping import untap
 from dfcrules.rules.zones import MoveTo
 
 if TYPE_CHECKING:
@@ -213,8 +214,7 @@ class UntapAll(Step):
     def do(self, s: State, r: Rules) -> Steps:
         mine = [e for e in s.zone(BATTLEFIELD) if s.objects[e].tapped and look(s, r, e).controller == s.turn.active]
         for entity in mine:
-            s.tell(Event("untapped", "502.3", look(s, r, entity).name, entity))
-            s.set(s.objects[entity], tapped=False)
+            untap(s, r, entity, "502.3")
         return ()
 
 

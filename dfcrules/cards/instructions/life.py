@@ -45,7 +45,7 @@ class ChangeLife(Instruction):
     change_life: LifeEvent
     becomes: LifeBecomes
     amount: Amount = 0
-    whose: str = "any"
+    whose: WhoseLife = "any"
     damage: bool | None = None
     then: Instructions = ()
     until: str = "end of turn"
@@ -59,4 +59,5 @@ class ChangeLife(Instruction):
 
 
 LifeEvent = str
+WhoseLife = str
 LifeBecomes = str

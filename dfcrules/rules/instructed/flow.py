@@ -17,7 +17,7 @@ from dfcrules.rules import stack
 from dfcrules.rules.agenda import Question, Steps
 from dfcrules.rules.casting import why_not_free
 from dfcrules.rules.characteristics import look
-from dfcrules.rules.find import Context, find, holds, players, reach
+from dfcrules.rules.find import Context, find, holds, one_player, players, reach
 from dfcrules.rules.modes import mode_choice, with_modes
 from dfcrules.rules.triggers import Waiting
 from dfcrules.rules.turn import STEPS, add_extra
@@ -128,7 +128,9 @@ def _counter(s: State, r: Rules, order: say.CounterSpell, ctx: Context) -> Steps
 
 @carries_out(say.CopySpell)
 def _copy_spell(s: State, r: Rules, order: say.CopySpell, ctx: Context) -> Steps:
-    player = players(s, r, order.for_, ctx)[0]
+    player = one_player(s, r, order.for_, ctx)
+    if player is None:
+        return nothing(s, "800.4b", "there is no such player any more, so nothing is copied")
     return tuple(stack.CopyOnStack(entity, player) for entity in find(s, r, order.copy_spell, ctx))
 
 

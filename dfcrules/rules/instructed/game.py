@@ -11,7 +11,7 @@ from dfcrules.game.events import Event
 from dfcrules.game.objects import COMMAND, EMBLEM, Obj
 from dfcrules.rules.agenda import Steps
 from dfcrules.rules.find import Context, number, players
-from dfcrules.rules.leaving import PlayersLeave
+from dfcrules.rules.leaving import GameIsOver, PlayersLeave
 
 if TYPE_CHECKING:
     from dfcrules.game.state import State
@@ -42,7 +42,7 @@ def _win_game(s: State, r: Rules, order: say.WinGame, ctx: Context) -> Steps:
     for player, one in enumerate(s.players):
         if player not in winners and not one.lost:
             s.set_player(player, lost=f"{s.name_of_player(winners[0])} wins the game")
-    return ()
+    return (GameIsOver(),)
 
 
 @carries_out(say.LandPlays)

@@ -15,13 +15,14 @@ from dfcrules.rules.agenda import Question, Steps
 from dfcrules.rules.attacking import JoinAttack
 from dfcrules.rules.characteristics import look
 from dfcrules.rules.combat import leave_combat
-from dfcrules.rules.find import Context, find, number, players
+from dfcrules.rules.find import Context, find, number, one_player
 
 if TYPE_CHECKING:
     from dfcrules.game.state import State
     from dfcrules.rules.standard import Rules
 
 from dfcrules.rules.instruct import carries_out, named, nothing, permanents_of
+from dfcrules.rules.untapping import untap
 
 
 @carries_out(say.Transform)
@@ -61,8 +62,11 @@ def _set_tapped(s: State, r: Rules, entities: tuple[Entity, ...], tapped: bool, 
         if obj.tapped == tapped:
             s.tell(Event("nothing", rule, name, entity, note=f"{name} is already {'tapped' if tapped else 'untapped'}"))
             continue
-        s.set(obj, tapped=tapped)
-        s.tell(Event("tapped" if tapped else "untapped", rule, name, entity))
+        if not tapped:
+            untap(s, r, entity, rule)
+            continue
+        s.set(obj, tapped=True)
+        s.tell(Event("tapped", rule, name, entity))
     return ()
 
 
@@ -151,7 +155,9 @@ def _modify(s: State, r: Rules, order: say.Modify, ctx: Context) -> Steps:
 
 @carries_out(say.GainControl)
 def _gain_control(s: State, r: Rules, order: say.GainControl, ctx: Context) -> Steps:
-    player = players(s, r, order.who, ctx)[0]
+    player = one_player(s, r, order.who, ctx)
+    if player is None:
+        return nothing(s, "800.4b", "there is no such player any more, so nobody gains control")
     affected = permanents_of(s, r, find(s, r, order.gain_control, ctx))
     s.made = affected
     for entity in affected:

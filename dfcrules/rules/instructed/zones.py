@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dfcrules.cards import instructions as say
+from dfcrules.cards.filters import Ref
 from dfcrules.errors import IllegalAction
 from dfcrules.game.events import Event
 from dfcrules.game.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, STACK, Entity
@@ -12,7 +13,7 @@ from dfcrules.rules import choosing, copying, placing, zones
 from dfcrules.rules.agenda import Step, Steps
 from dfcrules.rules.attach import AttachTo
 from dfcrules.rules.characteristics import look
-from dfcrules.rules.find import Context, find, number, players, reach
+from dfcrules.rules.find import Context, find, number, one_player, players, reach
 
 if TYPE_CHECKING:
     from dfcrules.game.state import State
@@ -53,17 +54,28 @@ def _return(s: State, r: Rules, order: say.Return, ctx: Context) -> Steps:
         return (zones.MoveTo(found, order.to, "moved", "400.7"),)
     usual = "you" if ctx.this != -1 else "owner"
     under = usual if order.under == "" else order.under
-    controller = None if under == "owner" else players(s, r, under, ctx)[0]
-    host = find(s, r, order.attached_to, ctx)[0] if order.attached_to != "" else -1
+    controller = None if under == "owner" else one_player(s, r, under, ctx)
+    if controller is None and under != "owner":
+        return nothing(s, "800.4b", "there is no such player any more, so nothing is returned")
+    host = _host(s, r, order.attached_to, ctx)
     entering = zones.Enter(
         found, controller, order.transformed, order.tapped, counters=order.counters, attached_to=host
     )
     return (entering, *_attached(host))
 
 
+UNDEFINED: Entity = -2
+"""What something is to enter attached to, if there is no such thing (303.4i)."""
+
+
+def _host(s: State, r: Rules, ref: Ref, ctx: Context) -> Entity:
+    """What something is to enter attached to; -1: an instruction does not say."""
+    return -1 if ref == "" else next(iter(find(s, r, ref, ctx)), UNDEFINED)
+
+
 def _attached(host: Entity) -> Steps:
     """What is no Aura enters by itself, and is attached if that is legal (301.5e)."""
-    return () if host == -1 else (AttachWhatCame(host),)
+    return () if host in (-1, UNDEFINED) else (AttachWhatCame(host),)
 
 
 class AttachWhatCame(Step):
@@ -89,14 +101,16 @@ def _exile_and_return(s: State, r: Rules, order: say.ExileAndReturn, ctx: Contex
 @carries_out(say.Put)
 def _put(s: State, r: Rules, order: say.Put, ctx: Context) -> Steps:
     found = reach(s, r, order.put, ctx)
-    owner = players(s, r, order.for_, ctx)[0]
-    controller = players(s, r, order.controller, ctx)[0] if order.controller != "" else owner
+    owner = one_player(s, r, order.for_, ctx)
+    controller = one_player(s, r, order.controller, ctx) if order.controller != "" else owner
+    if owner is None or controller is None:
+        return nothing(s, "800.4b", "there is no such player any more, so nothing is put there")
     if order.zone != BATTLEFIELD:
         return (zones.MoveTo(found, order.zone, "moved", "400.7"),)
-    original = find(s, r, order.copy_of, ctx)[0] if order.copy_of != "" else -1
+    original = next(iter(find(s, r, order.copy_of, ctx)), -1) if order.copy_of != "" else -1
     from_outside = all(s.objects[e].zone == "outside" for e in found if e in s.objects)
     settled = from_outside and not order.sick
-    host = find(s, r, order.attached_to, ctx)[0] if order.attached_to != "" else -1
+    host = _host(s, r, order.attached_to, ctx)
     return (
         zones.Enter(
             found, controller, order.transformed, order.tapped, original, order.changes, order.counters, settled, host
@@ -134,16 +148,13 @@ def _destroy(s: State, r: Rules, order: say.Destroy, ctx: Context) -> Steps:
     doomed = []
     for entity in permanents_of(s, r, find(s, r, order.destroy, ctx)):
         view = look(s, r, entity)
-        if s.objects[entity].counter("shield"):
+        if "indestructible" in view.keywords:  # an impossible event cannot be replaced either (614.17)
+            s.tell(Event("nothing", "702.12", view.name, entity, note=f"{view.name} is indestructible"))
+        elif s.objects[entity].counter("shield"):
             obj = s.objects[entity]
             s.set(obj, counters=obj.with_counters("shield", -1))
-            s.tell(
-                Event(
-                    "counters removed", "122.1c", view.name, entity, "shield", amount=1, note="a shield counter instead"
-                )
-            )
-        elif "indestructible" in view.keywords:
-            s.tell(Event("nothing", "702.12", view.name, entity, note=f"{view.name} is indestructible"))
+            instead = "a shield counter instead"
+            s.tell(Event("counters removed", "122.1c", view.name, entity, "shield", amount=1, note=instead))
         else:
             doomed.append(entity)
     return (zones.MoveTo(tuple(doomed), GRAVEYARD, "destroyed", "701.8a"),)
