@@ -190,6 +190,10 @@ class Instructing:
         """The top of the stack resolves (608); "all" for everything."""
         return self.do(Resolve(number))
 
+    def it_becomes(self, daytime: str) -> Came:
+        """It becomes "day" or "night" (731.1a)."""
+        return self.do(say.ItBecomes(daytime))
+
     def advance(self, to: str = "next step") -> Came:
         """Go on to a step ("end step", "next turn", "next step", ...)."""
         return self.do(Advance(to))

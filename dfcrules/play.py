@@ -20,7 +20,7 @@ from dfcrules.errors import BadData, IllegalAction, UnknownName
 from dfcrules.game.choices import Answer, Choice
 from dfcrules.game.events import Log
 from dfcrules.game.objects import ZONES, is_player
-from dfcrules.game.state import Player, State, Turn
+from dfcrules.game.state import DAY, NIGHT, Player, State, Turn
 from dfcrules.handle import Came, Handle
 from dfcrules.instructing import Instructing
 from dfcrules.lookahead import LookingAhead
@@ -58,10 +58,10 @@ class Game(Instructing, Playing, LookingAhead, Resolving):
     """A game under way. Every action either happens by the rules, or raises `IllegalAction` and changes nothing.
 
     players: names in turn order. life: the life totals to begin with. active: whose turn it is. step: where in the
-    turn. mana: "free" shows mana costs without charging them. cards: cards that neither the library nor the catalog
-    has, in the plain form, e.g. {"Moss Cub": {"cost": "{G}", "type": "Creature — Bear", "pt": "1/1"}}, or imported ones
-    (a `Pool`, or any cards). rules: the
-    rules to play by; a misconception is one, too.
+    turn. daytime: "day" or "night", if it is one of them (731.1). mana: "free" shows mana costs without charging them.
+    cards: cards that neither the library nor the catalog has, in the plain form, e.g.
+    {"Moss Cub": {"cost": "{G}", "type": "Creature — Bear", "pt": "1/1"}}, or imported ones (a `Pool`, or any cards).
+    rules: the rules to play by; a misconception is one, too.
     """
 
     def __init__(
@@ -71,6 +71,7 @@ class Game(Instructing, Playing, LookingAhead, Resolving):
         active: str | None = None,
         step: str = "precombat main",
         turn: int = 1,
+        daytime: str = "",
         mana: str = "",
         rules: Rules | None = None,
         cards: Mapping[str, Card | Mapping[str, Any]] | Iterable[Card] | None = None,
@@ -94,7 +95,9 @@ class Game(Instructing, Playing, LookingAhead, Resolving):
         self._moments: list[Moment] = [Moment(None, state)]
         self._undone: list[Moment] = []
         first = self.player(active) if active is not None else 0
-        state.turn = Turn(turn, first, step, first)
+        if daytime not in ("", DAY, NIGHT):
+            raise BadData(f'it is "day", "night" or, left out, neither of them; not {daytime!r}', "daytime")
+        state.turn = Turn(turn, first, step, first, daytime=daytime)
 
     # --- asking
 
@@ -140,6 +143,11 @@ class Game(Instructing, Playing, LookingAhead, Resolving):
     def step(self) -> str:
         """The step or phase of the turn."""
         return self.state.turn.step
+
+    @property
+    def daytime(self) -> str:
+        """Whether it is "day", "night" or "neither" (731.1)."""
+        return self.state.turn.daytime or "neither"
 
     def life(self, player: str) -> int:
         """A player's life total."""

@@ -52,6 +52,7 @@ CHECKED = (
     "LifeEvent",
     "LifeBecomes",
     "WhoseLife",
+    "DayOrNight",
     "Amount | All",
     "Zone",
     "CounterKind",

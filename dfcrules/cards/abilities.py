@@ -309,6 +309,7 @@ EVENTS = (
     "sacrificed",
     "becomes target",
     "is defeated",
+    "day or night changes",
 )
 
 

@@ -110,6 +110,7 @@ class Devotion(Phrase):
 
 
 Colored: TypeAlias = Colors
+Daytime: TypeAlias = "str"
 Amount: TypeAlias = "int | str | Devotion | Count | TypesAmong | Trait | CountersOn | SpellsCast | DamageThisTurn"
 
 
@@ -118,7 +119,8 @@ class Condition(Phrase):
 
     your_turn: whose turn it is. it, this, target: there is such an object and it is like that, as it is or last was
     (608.2h). done: whether the instruction just before did something (118.12). cast_from: the zone from which the
-    spell was cast that this is, or was. resolved: this ability resolves for that time this turn.
+    spell was cast that this is, or was. resolved: this ability resolves for that time this turn. daytime: whether it is
+    "day", "night" or "neither" (731.1).
     """
 
     amount: Amount = 0
@@ -132,12 +134,15 @@ class Condition(Phrase):
     done: bool | None = None
     cast_from: Zone = ""
     resolved: int | None = None
+    daytime: Daytime = ""
 
     def words(self, called: Called = AS_IT_IS) -> str:
         """The condition as said after "if"."""
         said = []
         if self.your_turn is not None:
             said.append("it is your turn" if self.your_turn else "it is not your turn")
+        if self.daytime:
+            said.append("it is neither day nor night" if self.daytime == "neither" else f"it is {self.daytime}")
         target = ref_words("target", called) if called.targets else "the target"
         for name, want in (("it", self.it), (called.this, self.this), (target, self.target)):
             if want is not None:
@@ -246,6 +251,20 @@ def _colored(raw: Any, where: str) -> Colors:
 def _trait(raw: Any, where: str) -> str:
     if raw not in TRAITS:
         raise BadData(f"an amount can be {', '.join(TRAITS)} of something, not {raw!r}", where)
+    return str(raw)
+
+
+@reader("DayOrNight")
+def _day_or_night(raw: Any, where: str) -> str:
+    if raw not in ("day", "night"):
+        raise BadData(f'it becomes "day" or "night", not {raw!r}', where)
+    return str(raw)
+
+
+@reader("Daytime")
+def _daytime(raw: Any, where: str) -> str:
+    if raw not in ("day", "night", "neither"):
+        raise BadData(f'it is "day", "night" or "neither", not {raw!r}', where)
     return str(raw)
 
 

@@ -9,8 +9,9 @@ from dfcrules.cards.plain import reader, text, texts
 from dfcrules.errors import BadData
 
 KEYWORDS = (
-    "deathtouch", "defender", "double strike", "first strike", "flash", "flying", "haste", "hexproof", "indestructible",
-    "infect", "lifelink", "menace", "reach", "shroud", "trample", "trample over planeswalkers", "vigilance", "wither",
+    "daybound", "deathtouch", "defender", "double strike", "first strike", "flash", "flying", "haste", "hexproof",
+    "indestructible", "infect", "lifelink", "menace", "nightbound", "reach", "shroud", "trample",
+    "trample over planeswalkers", "vigilance", "wither",
 )  # fmt: skip
 """Keywords that the rules room plays. Others are shown, and said to be not modelled."""
 BEGUN = ("protection from", "toxic")

@@ -48,6 +48,7 @@ WORDS = {
     "unattached": "{subject} comes off {other}",
     "chose": "{player} chooses {note}",
     "step": "{note}",
+    "daytime": "{note}",
     "turn": "{player}'s turn {amount} begins",
     "lost": "{player} loses the game: {note}",
     "won": "{player} wins the game",

@@ -50,13 +50,18 @@ class Player(Value):
     commander_damage: tuple[tuple[int, int], ...] = ()
 
 
+DAY = "day"
+NIGHT = "night"
+
+
 class Turn(Value):
     """Whose turn it is, and where in it the game stands (500.1).
 
     `regular` is whose turn it is or was last apart from extra turns; `main_phases` counts those begun (505.1a);
     `attacked` names what was declared as an attacker this turn. `extra` has what comes after which step as an extra
     step or phase, the newest last (500.8, 500.9); `declared`: whether attackers have been, in this step; `within`,
-    of the extra ones under way, their last step and the step after which they came.
+    of the extra ones under way, their last step and the step after which they came. `daytime`: whether it is "day" or
+    "night", which belongs to the game (731.1); empty: neither. `before`: whose the turn before this one was.
     """
 
     number: int = 1
@@ -68,6 +73,8 @@ class Turn(Value):
     extra: tuple[tuple[str, str], ...] = ()
     within: tuple[tuple[str, str], ...] = ()
     declared: bool = False
+    daytime: str = ""
+    before: int = -1
 
 
 class Attack(Value):

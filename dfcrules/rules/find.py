@@ -342,6 +342,8 @@ def holds(s: State, r: Rules, condition: Condition, ctx: Context) -> bool:
     """Whether a condition is true now."""
     if condition.your_turn is not None and (s.turn.active == ctx.you) != condition.your_turn:
         return False
+    if condition.daytime and (s.turn.daytime or "neither") != condition.daytime:
+        return False
     if condition.done is not None and ctx.done != condition.done:
         return False
     if condition.resolved is not None and ctx.resolved != condition.resolved:

@@ -13,6 +13,7 @@ from dfcrules.game.events import Event
 from dfcrules.game.objects import BATTLEFIELD, Entity, is_player
 from dfcrules.rules.agenda import Step, Steps
 from dfcrules.rules.combat import LeaveIfUnfit
+from dfcrules.rules.daytime import FollowDaytime
 from dfcrules.rules.find import Context
 from dfcrules.rules.packets import name_of
 
@@ -62,7 +63,8 @@ class Perform(Step):
         if not rest:
             return steps
         # Who leaves combat does so at once, also if all is as before when the effect is over (506.4).
-        between = (LeaveIfUnfit(),) if s.combat is not None else ()
+        between: Steps = (LeaveIfUnfit(),) if s.combat is not None else ()
+        between += (FollowDaytime(),) if s.turn.daytime else ()
         return (*steps, *between, Perform(rest, context, instruction.moves, deeds))
 
 

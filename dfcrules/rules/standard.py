@@ -120,6 +120,15 @@ class Rules(PrintedRules):
 
     # --- turning over
 
+    def may_be_told_to_transform(self, view: View) -> Verdict | None:
+        """702.145b, 702.145e: daybound and nightbound permanents transform only as day and night change; the refusal
+        if it is one of them.
+        """
+        for keyword, rule in (("daybound", "702.145b"), ("nightbound", "702.145e")):
+            if keyword in view.keywords:
+                return Verdict(False, rule, f"{{0}} has {keyword}, so only day and night can turn it over")
+        return None
+
     def may_transform(self, s: State, obj: Obj, view: View, by: tuple[Entity, int] | None) -> Verdict:
         """Whether an instruction to transform turns this permanent over.
 

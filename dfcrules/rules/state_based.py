@@ -13,6 +13,7 @@ from dfcrules.game.state import SETTLED
 from dfcrules.rules.agenda import Question, Step, Steps
 from dfcrules.rules.characteristics import View, look
 from dfcrules.rules.combat import LeaveIfUnfit
+from dfcrules.rules.daytime import following
 from dfcrules.rules.elsewhere import diverting
 from dfcrules.rules.protection import protected_from
 from dfcrules.rules.sieges import is_pending
@@ -30,6 +31,9 @@ class StateBasedActions(Step):
     def do(self, s: State, r: Rules) -> Steps:
         if s.derived.get(SETTLED) == s.waiting:
             return (LeaveIfUnfit(),) if s.combat else ()
+        turning = following(s, r)
+        if turning:
+            return (*turning, self)
         losing = _losing(s)
         leaving: list[tuple[Obj, View, str, str, str]] = []
         marked = attached = legendary = False

@@ -17,10 +17,15 @@ if TYPE_CHECKING:
 
 
 class TurnOver(Step):
-    """An instruction to transform permanents. `by` names the ability that says so (701.27f), if one does."""
+    """Permanents transform: an instruction says so, or day and night do.
+
+    by: the ability that says so (701.27f), if one does. daytime: the rule by which day or night makes them turn over,
+    which is the only way for what has daybound or nightbound (702.145b, 702.145e).
+    """
 
     objects: tuple[Entity, ...]
     by: tuple[Entity, int] | None = None
+    daytime: str = ""
 
     def do(self, s: State, r: Rules) -> Steps:
         from dfcrules.rules.instruct import Perform
@@ -38,6 +43,10 @@ class TurnOver(Step):
                 continue
             view = look(s, r, entity)
             verdict = r.may_transform(s, obj, view, self.by)
+            if verdict.yes and self.daytime:
+                verdict = verdict.replace(rule=self.daytime)
+            elif verdict.yes:
+                verdict = r.may_be_told_to_transform(view) or verdict
             if not verdict.yes:
                 s.tell(Event("nothing", verdict.rule, view.name, entity, note=verdict.reason.format(view.name)))
                 continue

@@ -203,6 +203,8 @@ def _occurrences(
         ]
     if when == "becomes target":
         return [found for event in events for found in _by_targeting(s, r, ability, entity, ctx, event)]
+    if when == "day or night changes":  # not as the first of them begins (731.1a)
+        return [((), -1, 0) for event in events if event.kind == "daytime" and event.detail and event.detail[0]]  # type: ignore[index]
     if when == "is defeated":
         return [((entity,), -1, 0)] if any(is_defeated(s, entity, event) for event in events) else []
     found: list[Occurrence] = []
@@ -250,6 +252,7 @@ KINDS = {
     "discards": ("discarded",),
     "becomes target": ("cast", "stacked"),
     "is defeated": ("damage", "counters removed"),
+    "day or night changes": ("daytime",),
 }
 
 

@@ -16,6 +16,7 @@ from dfcrules.rules.assigning import CombatDamage
 from dfcrules.rules.attacking import check_attacks
 from dfcrules.rules.blocking import DeclareBlockers
 from dfcrules.rules.characteristics import look
+from dfcrules.rules.daytime import CheckDaytime
 from dfcrules.rules.settle import Settle
 from dfcrules.rules.stack import ResolveTop
 from dfcrules.rules.telling import options_for
@@ -176,7 +177,7 @@ def begin(s: State, r: Rules, step: str) -> Steps:
     s.priority, s.passed = None, ()
     s.tell(Event("step", RULES[step], player=s.name_of_player(s.turn.active), note=step))
     if step == "untap":
-        return (UntapAll(),)
+        return (CheckDaytime(), UntapAll())
     if step == "draw":
         from dfcrules.rules.instructed.zones import DrawOne
 
@@ -200,8 +201,9 @@ def _new_turn(s: State, r: Rules) -> Steps:
         active = following[0] if following else s.turn.active
     regular = s.turn.regular if extra else active
     s.turn = s.turn.replace(
-        number=s.turn.number + 1, active=active, regular=regular, main_phases=0, attacked=(), extra=(), within=()
-    )
+        number=s.turn.number + 1, active=active, regular=regular, main_phases=0, attacked=(), extra=(), within=(),
+        before=s.turn.active,
+    )  # fmt: skip
     s.tell(Event("turn", "500.7" if extra else "500.1", player=s.name_of_player(active), amount=s.turn.number))
     for player, one in enumerate(s.players):
         s.set_player(player, land_plays=0, extra_lands=0, life_gained=0, spells_before=one.spells_cast, spells_cast=0)

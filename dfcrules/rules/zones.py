@@ -30,6 +30,7 @@ from dfcrules.rules.agenda import Question, Step, Steps
 from dfcrules.rules.characteristics import View, look
 from dfcrules.rules.combat import leave_combat
 from dfcrules.rules.counters import multiplying, number_put
+from dfcrules.rules.daytime import face_by_night
 from dfcrules.rules.elsewhere import Diverting, destination, diverting
 
 if TYPE_CHECKING:
@@ -154,6 +155,9 @@ class Entrance(Step):
     def do(self, s: State, r: Rules) -> Steps:
         obj = s.objects[self.entity]
         before, doublers = look(s, r, obj.id), multiplying(s, r)
+        up = self.face if self.copying else face_by_night(s, obj.body, self.face)
+        if up != self.face:
+            return (self.replace(face=up, rule="702.145b"),)
         face = self.copying or obj.body.faces[self.face]
         read = self.copying or r.face_of_counters(obj.body, self.face)
         s.remove(obj)
@@ -329,6 +333,8 @@ class Enter(Step):
                 values, name = values_to_copy(s, r, self.copy_of)
                 copying = with_exceptions(values, self.changes), name
             face = r.face_entering(obj.body, self.transformed)
+            if face is not None and copying is None:
+                face = face_by_night(s, obj.body, face)
             if face is not None and copying is not None and copying[0].is_instant_or_sorcery:
                 face = None
             if face is None:
@@ -345,7 +351,15 @@ class Enter(Step):
                 copying[0] if copying else None,
                 copying[1] if copying else "",
                 self.counters,
-                "707.5" if copying else "712.14a" if face else "712.14" if obj.body.back else "110.2a",
+                "707.5"
+                if copying
+                else "702.145b"
+                if face and not self.transformed
+                else "712.14a"
+                if face
+                else "712.14"
+                if obj.body.back
+                else "110.2a",
                 self.settled,
             )
             is_aura = "Aura" in (entrance.copying or obj.body.faces[face]).types.subtypes

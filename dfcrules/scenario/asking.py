@@ -162,7 +162,7 @@ def _of_game(asked: Asked, game: Game) -> Any:
             raise BadData("it has no label", asked.name)
         now = state.follow(entity)
         return now == -1 if key == "gone" else now not in (entity, -1)
-    return {"active": game.active, "step": game.step, "turn": state.turn.number}[key]
+    return {"active": game.active, "step": game.step, "turn": state.turn.number, "daytime": game.daytime}[key]
 
 
 def said(key: str, value: Any) -> str:

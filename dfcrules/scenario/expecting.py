@@ -102,6 +102,7 @@ OF_DAMAGE = ("dealt", "assigned", "prevented", "excess")
 OF_GAME = (
     "active",
     "priority",
+    "daytime",
     "step",
     "turn",
     "stack",
@@ -284,6 +285,7 @@ def _of_game(game: Game, key: str, value: Any) -> list[str]:
         actual = {
             "active": game.active,
             "priority": game.priority,
+            "daytime": game.daytime,
             "step": game.step,
             "turn": game.state.turn.number,
             "last_rule": last,

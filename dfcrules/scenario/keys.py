@@ -9,6 +9,7 @@ from dfcrules.cards.plain import unknown_key, whole
 from dfcrules.errors import BadData
 
 FILE_KEYS = ("title", "rules", "question", "about", "source", "unsettled", "mana", "turn", "players", "cards", "do")
+TURN_KEYS = ("active", "step", "number", "daytime")
 PLAYER_KEYS = ("life", "starting_life", "poison", "mana", "battlefield", "hand", "library", "graveyard", "exile")
 OBJECT_KEYS = (
     "card",

@@ -30,6 +30,7 @@ def begin(scenario: Scenario, rules: Rules | None = None) -> Game:
         active=scenario.active,
         step=scenario.step,
         turn=scenario.turn,
+        daytime=scenario.daytime,
         rules=rules,
         cards=scenario.cards,
     )

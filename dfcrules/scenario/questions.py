@@ -73,6 +73,7 @@ QUESTIONS: Final = {
     "active": "Whose turn is it?",
     "priority": "Who has priority?",
     "step": "Which step of the turn is it?",
+    "daytime": "Is it day or night?",
     "turn": "Which turn of the game is it?",
     "stack": "What is on the stack, from the top?",
     "pending": "Does a player have to choose something because of the rules now? Who?",

@@ -20,6 +20,7 @@ from dfcrules.scenario.keys import (
     FILE_KEYS,
     PLAYER_KEYS,
     STEP_KEYS,
+    TURN_KEYS,
     a_table,
     at_least,
     belongs,
@@ -75,6 +76,7 @@ class Scenario:
         active: str = "",
         step: str = "precombat main",
         turn: int = 1,
+        daytime: str = "",
         question: str = "",
         about: str = "",
         source: str = "",
@@ -90,6 +92,7 @@ class Scenario:
         self.active = active or seats[0].name
         self.step = step
         self.turn = turn
+        self.daytime = daytime
         self.question = question
         self.about = about
         self.source = source
@@ -153,8 +156,8 @@ def _scenario(raw: Mapping[str, Any], path: str) -> Scenario:
     seats = tuple(read_seat(name, a_table(table, f"players.{name}")) for name, table in players.items())
     turn = a_table(raw.get("turn", {}), "turn")
     for key in turn:
-        if key not in ("active", "step", "number"):
-            raise unknown_key(key, ("active", "step", "number"), "turn")
+        if key not in TURN_KEYS:
+            raise unknown_key(key, TURN_KEYS, "turn")
     active = text(turn.get("active", seats[0].name), "turn.active")
     if active not in players:
         raise BadData(f"{active!r} is not one of the players: {', '.join(players)}", "turn.active")
@@ -173,6 +176,7 @@ def _scenario(raw: Mapping[str, Any], path: str) -> Scenario:
         active=active,
         step=step,
         turn=at_least(1, turn.get("number", 1), "turn.number"),
+        daytime=_daytime(turn.get("daytime", "")),
         question=text(raw.get("question", ""), "question"),
         about=text(raw.get("about", ""), "about"),
         source=text(raw.get("source", ""), "source"),
@@ -180,6 +184,12 @@ def _scenario(raw: Mapping[str, Any], path: str) -> Scenario:
         free=_free(raw.get("mana", "")),
         path=path,
     )
+
+
+def _daytime(raw: Any) -> str:
+    if raw not in ("", "day", "night"):
+        raise BadData(f'it is "day", "night" or, left out, neither of them; not {raw!r}', "turn.daytime")
+    return str(raw)
 
 
 def _free(raw: Any) -> bool:

@@ -33,6 +33,8 @@ def check_expectation(key: str, value: Any, where: str) -> None:
             raise BadData(f"{key} is expected of each {whom}: {key} = {{ ... = ... }}, not {value!r}", where)
         for name, wanted in value.items():
             _check_value(key, wanted, f"{place}.{name}")
+    elif key == "daytime" and value not in ("day", "night", "neither"):
+        raise BadData(f'it is "day", "night" or "neither", not {value!r}', where)
     elif key == "step" and value not in STEPS:
         raise BadData(f"{value!r} is no step; the steps are {', '.join(STEPS)}", place)
     elif key == "pending":

@@ -32,7 +32,8 @@ def write(game: Game, title: str = "A saved game") -> str:
     lines = [f"title = {_text(title)}", "rules = []"]
     turn = start.turn
     active = start.players[turn.active].name
-    lines.append(f"turn = {inline({'active': active, 'step': turn.step, 'number': turn.number})}")
+    day = {"daytime": turn.daytime} if turn.daytime else {}
+    lines.append(f"turn = {inline({'active': active, 'step': turn.step, 'number': turn.number, **day})}")
     if all(player.free for player in start.players):
         lines.append('mana = "free"')
     lines += writer.players(start)

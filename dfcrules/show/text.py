@@ -47,6 +47,7 @@ def board(game: Game) -> str:
 def heading(state: State, rules: Rules) -> str:
     """ "Turn 3, Ann's: declare blockers"; with the rules' name if they are others."""
     text = f"Turn {state.turn.number}, {cut(state.name_of_player(state.turn.active))}'s: {state.turn.step}"
+    text += f", {state.turn.daytime}" if state.turn.daytime else ""
     return text if rules.name == THE_RULES else f"{text} (played by other rules: {rules.name})"
 
 

@@ -171,6 +171,7 @@ INSTRUCTIONS: list[Said] = [
     ({"later": "upkeep", "whose": "you", "do": [{"draw": 1}]}, "at your next upkeep, you draw a card"),
     ({"add_mana": "{W} or {U}"}, "add {W} or {U}"),
     ({"extra_turn": "you"}, "you take an extra turn after this one"),
+    ({"it_becomes": "night"}, "it becomes night"),
     ({"extra": "combat"}, "after this phase, there is an extra combat phase"),
     ({"extra": "upkeep", "who": "you"}, "you get an extra upkeep"),
     ({"skip": "draw", "who": "that player"}, "that player skips their next draw step"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from dfcrules.cards.amounts import Amount, Condition, things
 from dfcrules.cards.filters import AS_IT_IS, Called, Ref, ref_words
@@ -86,6 +86,18 @@ class WhenDone(Instruction):
         from dfcrules.cards.abilities import said_of
 
         return f"when that is done, {said_of(self.when_done, self.targets, called.this)}"
+
+
+DayOrNight: TypeAlias = "str"
+
+
+class ItBecomes(Instruction):
+    """It becomes day or night (731.1a)."""
+
+    it_becomes: DayOrNight
+
+    def words(self, called: Called = AS_IT_IS) -> str:
+        return f"it becomes {self.it_becomes}"
 
 
 class ExtraTurn(Instruction):

@@ -17,6 +17,7 @@ from dfcrules.rules import stack
 from dfcrules.rules.agenda import Question, Steps
 from dfcrules.rules.casting import why_not_free
 from dfcrules.rules.characteristics import look
+from dfcrules.rules.daytime import becomes
 from dfcrules.rules.find import Context, find, holds, one_player, players, reach
 from dfcrules.rules.modes import mode_choice, with_modes
 from dfcrules.rules.triggers import Waiting
@@ -93,6 +94,11 @@ class AddOneMana(Question):
         s.set_player(self.player, mana=s.players[self.player].mana + letters)
         s.tell(Event("mana", "106.4", player=s.name_of_player(self.player), note=answer))
         return ()
+
+
+@carries_out(say.ItBecomes)
+def _it_becomes(s: State, r: Rules, order: say.ItBecomes, ctx: Context) -> Steps:
+    return becomes(s, order.it_becomes, "731.1a")
 
 
 @carries_out(say.ExtraTurn)
