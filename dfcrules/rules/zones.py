@@ -29,7 +29,7 @@ from dfcrules.game.objects import (
 from dfcrules.rules.agenda import Question, Step, Steps
 from dfcrules.rules.characteristics import View, look
 from dfcrules.rules.combat import leave_combat
-from dfcrules.rules.counters import multiplying, number_put
+from dfcrules.rules.counters import Multiplying, multiplying, number_put
 from dfcrules.rules.elsewhere import Diverting, destination, diverting
 
 if TYPE_CHECKING:
@@ -152,8 +152,12 @@ class Entrance(Step):
     attached_to: Entity = -1
 
     def do(self, s: State, r: Rules) -> Steps:
+        return self.enter(s, r, multiplying(s, r))
+
+    def enter(self, s: State, r: Rules, doublers: tuple[Multiplying, ...]) -> Steps:
+        """It enters; `doublers` are the effects on counters that there were before (614.4)."""
         obj = s.objects[self.entity]
-        before, doublers = look(s, r, obj.id), multiplying(s, r)
+        before = look(s, r, obj.id)
         face = self.copying or obj.body.faces[self.face]
         read = self.copying or r.face_of_counters(obj.body, self.face)
         s.remove(obj)
@@ -310,10 +314,11 @@ class Enter(Step):
     attached_to: Entity = -1
 
     def do(self, s: State, r: Rules) -> Steps:
-        from dfcrules.rules.attach import EnterAttached
         from dfcrules.rules.copying import values_to_copy, with_exceptions
+        from dfcrules.rules.entering import Arrival, EnterTogether
 
-        steps: list[Step] = []
+        s.made = ()
+        arrivals: list[Arrival] = []
         for entity in self.objects:
             obj = s.objects.get(entity)
             if obj is None or (obj.kind == TOKEN and obj.zone not in (BATTLEFIELD, "outside")):
@@ -336,7 +341,6 @@ class Enter(Step):
                 continue
             if copying is None:
                 check_board(obj.body, face)
-            s.made = ()
             entrance = Entrance(
                 obj.id,
                 controller,
@@ -349,11 +353,8 @@ class Enter(Step):
                 self.settled,
             )
             is_aura = "Aura" in (entrance.copying or obj.body.faces[face]).types.subtypes
-            steps.append(EnterAttached(entrance, self.attached_to) if is_aura else entrance)
-        if not steps:
-            s.made = ()
-        steps.sort(key=lambda step: isinstance(step, Entrance))  # Auras choose among what was there before (614.12a)
-        return tuple(steps)
+            arrivals.append(Arrival(entrance, is_aura, self.attached_to))
+        return (EnterTogether(tuple(arrivals)),) if arrivals else ()
 
 
 def _name(s: State, r: Rules, obj: Obj | None) -> str:
