@@ -133,6 +133,7 @@ class State:
         "labels",
         "layered",
         "log",
+        "looked_back",
         "made",
         "next_id",
         "objects",
@@ -164,6 +165,8 @@ class State:
         self.skips: tuple[tuple[int, str], ...] = ()
         self.made: tuple[Entity, ...] = ()
         self.deeds = 0  # how many events did something: an instruction that raises it has done something (118.12)
+        # While a step runs in which permanents leave: the triggered abilities from just before that (603.10a).
+        self.looked_back: list[Any] | None = None
         self.next_id = FIRST_OBJECT
         self.clock = 0
         self.log = Log()
@@ -193,6 +196,7 @@ class State:
         new.skips = self.skips
         new.made = self.made
         new.deeds = self.deeds
+        new.looked_back = self.looked_back
         new.next_id = self.next_id
         new.clock = self.clock
         new.log = self.log.copy()

@@ -72,8 +72,8 @@ def find(s: State, r: Rules, ref: Ref, ctx: Context) -> tuple[Entity, ...]:
     if ref == "top card":
         return s.zone(LIBRARY, ctx.you)[-1:]
     if ref in ("equipped creature", "enchanted permanent", "enchanted creature", "attached"):
-        host = s.objects[ctx.this].attached_to if ctx.this in s.objects else -1
-        return (host,) if host != -1 else ()
+        obj = s.objects.get(ctx.this) or (s.former[ctx.this].obj if ctx.this in s.former else None)
+        return (obj.attached_to,) if obj is not None and obj.attached_to != -1 else ()
     return players(s, r, ref, ctx)
 
 

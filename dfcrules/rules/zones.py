@@ -31,6 +31,7 @@ from dfcrules.rules.characteristics import View, look
 from dfcrules.rules.combat import leave_combat
 from dfcrules.rules.counters import Multiplying, multiplying, number_put
 from dfcrules.rules.elsewhere import Diverting, destination, diverting
+from dfcrules.rules.watching import remember
 
 if TYPE_CHECKING:
     from dfcrules.cards.changes import Change
@@ -77,6 +78,8 @@ def move(
     now.
     """
     view = view or look(s, r, obj.id)
+    if obj.zone == BATTLEFIELD:
+        remember(s, r)
     if how in ("destroyed", "sacrificed", "discarded"):
         player = view.controller if obj.zone == BATTLEFIELD else obj.owner
         s.tell(Event(how, rule, view.name, obj.id, other_id=player, player=s.name_of_player(player)))
