@@ -91,8 +91,8 @@ def guarded(s: State, r: Rules, host: Entity, attachment: Entity) -> str:
 
 def can_enchant(s: State, r: Rules, abilities: tuple[Ability, ...], controller: int, host: Entity) -> bool:
     """Whether an Aura may be on this object or player (303.4c-d): what its enchant ability says, as far as modelled."""
-    if not is_player(host) and (host not in s.objects or s.objects[host].zone != BATTLEFIELD):
-        return False
+    if s.players[host].lost if is_player(host) else host not in s.objects or s.objects[host].zone != BATTLEFIELD:
+        return False  # not there, or not in the game any more
     for ability in abilities:
         if isinstance(ability, Spell) and ability.targets:
             target = ability.targets[0]

@@ -84,7 +84,8 @@ def _shortly(w: Waiting) -> str:
 
 def _whom(s: State, w: Waiting, label: str) -> str:
     """Which player a trigger is about, where several say the same."""
-    return f"{label} ({s.name_of_player(w.player)})" if w.player >= 0 else label
+    named = w.player >= 0 and _mentions(getattr(w.ability, "do", ()), "that player")
+    return f"{label} ({s.name_of_player(w.player)})" if named else label
 
 
 def _told_apart_by(w: Waiting) -> Any:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from dfcrules.cards.abilities import Chapter, Enters
 from dfcrules.cards.card import Card, Face, Layout
 from dfcrules.cards.keywords import is_played
 from dfcrules.errors import NotModelled
-from dfcrules.game.choices import ONE, Choice, Option
 from dfcrules.game.effects import Copying
 from dfcrules.game.events import Event
 from dfcrules.game.objects import (
@@ -26,11 +25,12 @@ from dfcrules.game.objects import (
     LastKnown,
     Obj,
 )
-from dfcrules.rules.agenda import Question, Step, Steps
+from dfcrules.rules.agenda import Step, Steps
 from dfcrules.rules.characteristics import View, look
 from dfcrules.rules.combat import leave_combat
 from dfcrules.rules.counters import Multiplying, multiplying, number_put
 from dfcrules.rules.elsewhere import Diverting, destination, diverting
+from dfcrules.rules.protectors import ChooseProtector
 from dfcrules.rules.watching import remember
 
 if TYPE_CHECKING:
@@ -227,30 +227,6 @@ class Entrance(Step):
             how.append("tapped")
         how += [f"with {number} {kind} counter{'' if number == 1 else 's'}" for kind, number in counters]
         return ", " + ", ".join(how) if how else ""
-
-
-class ChooseProtector(Question):
-    """A battle's protector is chosen as it enters (310.9a); a Siege's is an opponent of its controller (310.12a)."""
-
-    entity: Entity
-
-    def ask(self, s: State, r: Rules) -> Choice | None:
-        view = look(s, r, self.entity)
-        others = s.in_turn_order(view.controller)[1:]
-        options = tuple([Option(player, s.name_of_player(player)) for player in others])
-        if not options:
-            return None
-        question = f"Which opponent protects {view.name}?"
-        return Choice(
-            ONE, view.controller, "310.9a", question, options, view.name, self.entity, default=options[0].value
-        )
-
-    def answered(self, s: State, r: Rules, answer: Any) -> Steps:
-        if answer is not None and self.entity in s.objects:
-            name, player = look(s, r, self.entity).name, s.name_of_player(answer)
-            s.set(s.objects[self.entity], protector=answer)
-            s.tell(Event("effect", "310.9a", name, self.entity, note=f"{player} protects {name}"))
-        return ()
 
 
 def enters_with(
