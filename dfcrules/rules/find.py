@@ -95,7 +95,13 @@ def reach(s: State, r: Rules, ref: Ref, ctx: Context) -> tuple[Entity, ...]:
 
 
 def players(s: State, r: Rules, ref: Ref, ctx: Context) -> tuple[int, ...]:
-    """The players a reference means, in turn order from the active player on (101.4)."""
+    """The players a reference means, in turn order from the active player on (101.4). To those who have left the game
+    nothing can be done any more; that part of an effect is just left out (608.2m, 609.3).
+    """
+    return tuple([player for player in _meant(s, r, ref, ctx) if not s.players[player].lost])
+
+
+def _meant(s: State, r: Rules, ref: Ref, ctx: Context) -> tuple[int, ...]:
     if ref == "you":
         return (ctx.you,) if ctx.you >= 0 else ()
     if ref == "each player":
@@ -109,10 +115,10 @@ def players(s: State, r: Rules, ref: Ref, ctx: Context) -> tuple[int, ...]:
     if ref in ("controller", "owner") and ctx.it:
         obj = s.objects.get(ctx.it[0]) or s.former[ctx.it[0]].obj
         return (look(s, r, ctx.it[0]).controller if ref == "controller" else obj.owner,)
-    if ref == "defending player" and s.combat is not None:
-        attacks = [a for a in (*s.combat.removed, *s.combat.attacks) if a.attacker == ctx.this]
-        if attacks:
-            return (attacks[-1].defending,)
+    if ref == "defending player":
+        combat = s.combat
+        attacks = [a for a in (*combat.removed, *combat.attacks) if a.attacker == ctx.this] if combat is not None else []
+        return tuple([attack.defending for attack in attacks[-1:]])  # nobody, if it attacks nobody
     if isinstance(ref, str) and ref.startswith("target"):
         return tuple([e for e in find(s, r, ref, ctx) if is_player(e)])
     if isinstance(ref, Named):
@@ -120,7 +126,7 @@ def players(s: State, r: Rules, ref: Ref, ctx: Context) -> tuple[int, ...]:
     if isinstance(ref, int) and is_player(ref):
         return (ref,)
     if isinstance(ref, tuple):
-        return tuple(p for one in ref for p in players(s, r, one, ctx))
+        return tuple(p for one in ref for p in _meant(s, r, one, ctx))
     known = isinstance(ref, int) and (ref in s.objects or ref in s.former)
     shown = look(s, r, ref).name if known and isinstance(ref, int) else repr(ref)
     raise IllegalAction(f"{shown} is not a player", "109.5")
@@ -135,7 +141,7 @@ def defender(s: State, r: Rules, attacked: Entity) -> int:
     view, obj = look(s, r, attacked), s.objects.get(attacked)
     if obj is None or "Battle" not in view.types.types:
         return view.controller
-    # a battle that the board began with: nobody was asked, so the next opponent protects it (310.12a)
+    # one that has just become a battle: until a protector is picked (704.5x), the next opponent (310.12a)
     return obj.protector if obj.protector != -1 else [*s.in_turn_order(view.controller)[1:], view.controller][0]
 
 

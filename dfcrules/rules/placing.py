@@ -9,11 +9,10 @@ from dfcrules.game.events import Event
 from dfcrules.game.objects import BATTLEFIELD, NOTHING, Entity, LastKnown, Obj
 from dfcrules.rules.agenda import Step, Steps
 from dfcrules.rules.characteristics import look
-from dfcrules.rules.protectors import possible_protectors
+from dfcrules.rules.protectors import of_the_board
 from dfcrules.rules.zones import check_board, enters_with, tell_not_modelled
 
 if TYPE_CHECKING:
-    from dfcrules.cards.card import Face
     from dfcrules.game.state import State
     from dfcrules.rules.standard import Rules
 
@@ -65,7 +64,7 @@ class SetUp(Step):
                     counters=(self.counters or counters) if there else (),
                     since=s.turn.number if self.sick else 0,
                     commander=next_commander(s) if self.commander else 0,
-                    protector=self._protector(s, obj.body.faces[up]) if there else NOTHING,
+                    protector=of_the_board(s, self.controller, obj.body.faces[up]) if there else NOTHING,
                 )
             )
             made.append(new.id)
@@ -77,8 +76,3 @@ class SetUp(Step):
                 tell_not_modelled(s, new.face, obj.body)
         s.made = tuple(made)
         return ()
-
-    def _protector(self, s: State, face: Face) -> int:
-        """Nobody is asked who protects a battle: it is the next opponent."""
-        possible = possible_protectors(s, self.controller) if "Battle" in face.types.types else ()
-        return possible[0] if possible else NOTHING

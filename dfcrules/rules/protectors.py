@@ -14,6 +14,7 @@ from dfcrules.rules.characteristics import View, look
 from dfcrules.rules.deciding import Deciding
 
 if TYPE_CHECKING:
+    from dfcrules.cards.card import Face
     from dfcrules.game.state import State
     from dfcrules.rules.standard import Rules
 
@@ -21,6 +22,12 @@ if TYPE_CHECKING:
 def possible_protectors(s: State, controller: int) -> tuple[int, ...]:
     """Who may protect a battle: an opponent of its controller (310.12a), the next one in turn order first."""
     return tuple([player for player in s.in_turn_order(controller) if player != controller])
+
+
+def of_the_board(s: State, controller: int, face: Face) -> int:
+    """Who protects a battle that is there as the board is set up: nobody is asked, so it is the next opponent."""
+    possible = possible_protectors(s, controller) if "Battle" in face.types.types else ()
+    return possible[0] if possible else NOTHING
 
 
 def _choice(s: State, r: Rules, entity: Entity, rule: str) -> Choice | None:

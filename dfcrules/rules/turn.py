@@ -16,6 +16,7 @@ from dfcrules.rules.assigning import CombatDamage
 from dfcrules.rules.attacking import check_attacks
 from dfcrules.rules.blocking import DeclareBlockers
 from dfcrules.rules.characteristics import look
+from dfcrules.rules.control import keep_effects
 from dfcrules.rules.settle import Settle
 from dfcrules.rules.stack import ResolveTop
 from dfcrules.rules.telling import options_for
@@ -109,7 +110,7 @@ class BeginNext(Step):
             if one.mana:
                 s.set_player(player, mana=())  # 500.5
         if s.turn.step == "end of combat":
-            end_effects(s, END_OF_COMBAT)
+            end_effects(s, r, END_OF_COMBAT)
             s.combat = None  # 511.3
         following = _following(s)
         if s.turn.step == "combat damage" and s.combat is not None and not s.combat.dealt:
@@ -276,15 +277,15 @@ class CleanUp(Step):
             obj = s.objects[entity]
             if obj.damage or obj.deathtouched:
                 s.set(obj, damage=0, deathtouched=False)
-        end_effects(s, END_OF_TURN)
+        end_effects(s, r, END_OF_TURN)
         return ()
 
 
-def end_effects(s: State, until: str) -> None:
+def end_effects(s: State, r: Rules, until: str) -> None:
     """Effects with this duration end (500.5a, 514.2)."""
     ending = [e for e in s.effects if isinstance(e, Lasting) and e.until == until]
     if ending:
-        s.set_effects(tuple([e for e in s.effects if e not in ending]))
         for effect in ending:
             note = f"the effect of {effect.label}" if effect.label else "an effect"
             s.tell(Event("effect ended", "514.2" if until == END_OF_TURN else "500.5a", note=note))
+        keep_effects(s, r, tuple([e for e in s.effects if e not in ending]))

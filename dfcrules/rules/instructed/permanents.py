@@ -151,7 +151,10 @@ def _modify(s: State, r: Rules, order: say.Modify, ctx: Context) -> Steps:
 
 @carries_out(say.GainControl)
 def _gain_control(s: State, r: Rules, order: say.GainControl, ctx: Context) -> Steps:
-    player = players(s, r, order.who, ctx)[0]
+    gaining = players(s, r, order.who, ctx)
+    if not gaining:
+        return nothing(s, "800.4b", "the player who would gain control has left the game")
+    player = gaining[0]
     affected = permanents_of(s, r, find(s, r, order.gain_control, ctx))
     s.made = affected
     for entity in affected:

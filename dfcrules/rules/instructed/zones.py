@@ -55,7 +55,10 @@ def _return(s: State, r: Rules, order: say.Return, ctx: Context) -> Steps:
         return (zones.MoveTo(found, order.to, "moved", "400.7"),)
     usual = "you" if ctx.this != -1 else "owner"
     under = usual if order.under == "" else order.under
-    controller = None if under == "owner" else players(s, r, under, ctx)[0]
+    under_whom = () if under == "owner" else players(s, r, under, ctx)
+    if under != "owner" and not under_whom:
+        return nothing(s, "800.4b", "the player under whose control it would come has left the game")
+    controller = under_whom[0] if under_whom else None
     host = find(s, r, order.attached_to, ctx)[0] if order.attached_to != "" else -1
     entering = zones.Enter(
         found, controller, order.transformed, order.tapped, counters=order.counters, attached_to=host
