@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from dfcrules.cards.abilities import Spell
-from dfcrules.game.choices import ONE, Choice
 from dfcrules.game.events import Event
-from dfcrules.game.objects import BATTLEFIELD, TOKEN, Entity, is_player
-from dfcrules.rules.agenda import Question, Step, Steps
+from dfcrules.game.objects import BATTLEFIELD, Entity, is_player
+from dfcrules.rules.agenda import Step, Steps
 from dfcrules.rules.characteristics import View, look
 from dfcrules.rules.find import Context, matches
 from dfcrules.rules.protection import protected_from
-from dfcrules.rules.telling import options_for
 
 if TYPE_CHECKING:
     from dfcrules.cards.abilities import Ability
-    from dfcrules.cards.card import Face
     from dfcrules.game.state import State
     from dfcrules.rules.standard import Rules
-    from dfcrules.rules.zones import Entrance
 
 
 class AttachTo(Step):

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 
 def keep_effects(s: State, r: Rules, kept: tuple[Any, ...]) -> None:
-    """All effects but these end. Who controls something again because of that has not controlled it since the turn began
-    (302.6); if that player has left the game, it is exiled, at once (800.4c).
+    """All effects but these end. Who controls something again because of that has not controlled it since the turn
+    began (302.6); if that player has left the game, it is exiled, at once (800.4c).
     """
     ending = [e for e in s.effects if isinstance(e, Controlling) and e not in kept]
     there = [e for e in dict.fromkeys(e for one in ending for e in one.affected) if e in s.objects]

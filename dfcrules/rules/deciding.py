@@ -12,8 +12,8 @@ from dfcrules.value import Value
 
 
 class Decided(Value):
-    """What has been chosen: the legendary permanents that are not kept (704.5j); battles, the players who are to protect
-    them from now on (-1: nobody can) and by which rule (704.5x-y).
+    """What has been chosen: the legendary permanents that are not kept (704.5j); battles, who is to protect them from
+    now on (-1: nobody can) and by which rule (704.5x-y).
     """
 
     legends: tuple[Entity, ...] = ()

@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from dfcrules.game.choices import ONE, Choice
-from dfcrules.game.objects import TOKEN, Entity
 from dfcrules.game.events import Event
+from dfcrules.game.objects import TOKEN, Entity
 from dfcrules.rules.agenda import Question, Step, Steps
 from dfcrules.rules.attach import can_enchant, guarded
 from dfcrules.rules.counters import multiplying

@@ -117,7 +117,9 @@ def _meant(s: State, r: Rules, ref: Ref, ctx: Context) -> tuple[int, ...]:
         return (look(s, r, ctx.it[0]).controller if ref == "controller" else obj.owner,)
     if ref == "defending player":
         combat = s.combat
-        attacks = [a for a in (*combat.removed, *combat.attacks) if a.attacker == ctx.this] if combat is not None else []
+        attacks = (
+            [a for a in (*combat.removed, *combat.attacks) if a.attacker == ctx.this] if combat is not None else []
+        )
         return tuple([attack.defending for attack in attacks[-1:]])  # nobody, if it attacks nobody
     if isinstance(ref, str) and ref.startswith("target"):
         return tuple([e for e in find(s, r, ref, ctx) if is_player(e)])

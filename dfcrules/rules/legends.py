@@ -30,7 +30,7 @@ def same_legends(s: State, r: Rules) -> list[tuple[int, tuple[Entity, ...]]]:
 class LegendRule(Deciding):
     """The controller keeps one; the others will be put into their owners' graveyards (704.5j)."""
 
-    group: tuple[Entity, ...]
+    group: tuple[Entity, ...] = ()
 
     def ask(self, s: State, r: Rules) -> Choice | None:
         view = look(s, r, self.group[0])

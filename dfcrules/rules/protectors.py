@@ -75,8 +75,8 @@ def why_another(s: State, obj: Obj, view: View) -> str:
 class AnotherProtector(Deciding):
     """Its controller picks another protector; if nobody can be, it is put into the graveyard (310.11)."""
 
-    battle: Entity
-    rule: str
+    battle: Entity = NOTHING
+    rule: str = ""
 
     def ask(self, s: State, r: Rules) -> Choice | None:
         return _choice(s, r, self.battle, self.rule)

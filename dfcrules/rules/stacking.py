@@ -41,7 +41,9 @@ class PutTriggers(Question):
             return None  # whichever comes first, the same happens
         values = _values(mine)
         labels = [_shortly(w) for w in mine]
-        labels = [_whom(s, w, label) if labels.count(label) > 1 else label for w, label in zip(mine, labels, strict=True)]
+        labels = [
+            _whom(s, w, label) if labels.count(label) > 1 else label for w, label in zip(mine, labels, strict=True)
+        ]
         options = numbered(tuple([Option(v, label) for v, label in zip(values, labels, strict=True)]))
         question = "Which of your triggered abilities goes onto the stack first (and so resolves last)?"
         return Choice(ONE, player, "603.3b", question, options, default=options[0].value)

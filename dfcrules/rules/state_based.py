@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 Leaving = tuple[Obj, View, str, str, str]
-"""A permanent that goes to the graveyard, as it is before any of them goes (704.8): the kind of event, the rule, why."""
+"""A permanent that goes to the graveyard, as it is before any does (704.8): the kind of event, the rule, why."""
 
 
 class StateBasedActions(Step):
@@ -88,12 +88,12 @@ class StateBasedActions(Step):
 
 def _to_decide(s: State, r: Rules) -> tuple[Deciding, ...]:
     """What players have to choose, the active player first (101.4)."""
-    found: list[tuple[int, Deciding]] = [(player, LegendRule(group)) for player, group in same_legends(s, r)]
+    found: list[tuple[int, Deciding]] = [(player, LegendRule(group=group)) for player, group in same_legends(s, r)]
     for entity in s.zone(BATTLEFIELD):
         obj, view = s.objects[entity], look(s, r, entity)
         rule = why_another(s, obj, view) if "Battle" in view.types.types else ""
         if rule:
-            found.append((view.controller, AnotherProtector(entity, rule)))
+            found.append((view.controller, AnotherProtector(battle=entity, rule=rule)))
     order = s.in_turn_order()
     return tuple([one for player in order for whose, one in found if whose == player])
 

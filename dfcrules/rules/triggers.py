@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from dfcrules.game.state import State
     from dfcrules.rules.standard import Rules
 
+
 class Waiting(Value):
     """An ability that has triggered and waits to be put onto the stack (603.3).
 

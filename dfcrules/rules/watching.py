@@ -1,5 +1,5 @@
-"""Which triggered abilities could see an event: as a rule those there are just after it; what looks for leaving looks at
-the game just before it (603.10).
+"""Which triggered abilities could see an event: as a rule those there are just after it; what looks for leaving looks
+at the game just before it (603.10).
 """
 
 from __future__ import annotations
