@@ -11,6 +11,7 @@ from dfcrules.game.choices import SOME, Choice
 from dfcrules.game.effects import END_OF_COMBAT, END_OF_TURN, Lasting
 from dfcrules.game.events import Event
 from dfcrules.game.objects import BATTLEFIELD, GRAVEYARD, HAND
+from dfcrules.game.state import SETTLED
 from dfcrules.rules.agenda import Question, Step, Steps
 from dfcrules.rules.assigning import CombatDamage
 from dfcrules.rules.attacking import check_attacks
@@ -112,6 +113,7 @@ class BeginNext(Step):
         if s.turn.step == "end of combat":
             end_effects(s, r, END_OF_COMBAT)
             s.combat = None  # 511.3
+            s.derived.pop(SETTLED, None)  # what is no longer attacked (704.5x)
         following = _following(s)
         if s.turn.step == "combat damage" and s.combat is not None and not s.combat.dealt:
             following = "combat damage"  # 510.4
