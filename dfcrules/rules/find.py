@@ -115,12 +115,8 @@ def _meant(s: State, r: Rules, ref: Ref, ctx: Context) -> tuple[int, ...]:
     if ref in ("controller", "owner") and ctx.it:
         obj = s.objects.get(ctx.it[0]) or s.former[ctx.it[0]].obj
         return (look(s, r, ctx.it[0]).controller if ref == "controller" else obj.owner,)
-    if ref == "defending player":
-        combat = s.combat
-        attacks = (
-            [a for a in (*combat.removed, *combat.attacks) if a.attacker == ctx.this] if combat is not None else []
-        )
-        return tuple([attack.defending for attack in attacks[-1:]])  # nobody, if it attacks nobody
+    if ref == "defending player" and (s.combat is not None or ctx.this != NOTHING):
+        return _defending(s, ctx)
     if isinstance(ref, str) and ref.startswith("target"):
         return tuple([e for e in find(s, r, ref, ctx) if is_player(e)])
     if isinstance(ref, Named):
@@ -132,6 +128,18 @@ def _meant(s: State, r: Rules, ref: Ref, ctx: Context) -> tuple[int, ...]:
     known = isinstance(ref, int) and (ref in s.objects or ref in s.former)
     shown = look(s, r, ref).name if known and isinstance(ref, int) else repr(ref)
     raise IllegalAction(f"{shown} is not a player", "109.5")
+
+
+def _defending(s: State, ctx: Context) -> tuple[int, ...]:
+    """The defending player of the creature that speaks, or that a trigger is about: the one that it attacks, or did
+    before it was removed from combat (508.5). If it attacks nobody, nobody is meant, and nothing is done (609.3).
+    """
+    attacks = () if s.combat is None else (*s.combat.removed, *s.combat.attacks)
+    for speaker in (ctx.this, *ctx.it):
+        mine = [attack for attack in attacks if attack.attacker == speaker]
+        if mine:
+            return (mine[-1].defending,)
+    return ()
 
 
 def defender(s: State, r: Rules, attacked: Entity) -> int:
@@ -281,7 +289,7 @@ def number(s: State, r: Rules, amount: Amount, ctx: Context) -> int:
     if isinstance(amount, Devotion):
         return _devotion(s, r, amount.devotion, ctx.you)
     if isinstance(amount, DamageThisTurn):
-        return _damage_this_turn(s, find(s, r, amount.damage_this_turn, ctx), players(s, r, amount.to, ctx))
+        return _damage_this_turn(s, find(s, r, amount.damage_this_turn, ctx), _meant(s, r, amount.to, ctx))
     if amount == "that much":
         return ctx.amount
     if amount == "that many":

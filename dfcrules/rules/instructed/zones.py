@@ -57,7 +57,7 @@ def _return(s: State, r: Rules, order: say.Return, ctx: Context) -> Steps:
     under = usual if order.under == "" else order.under
     under_whom = () if under == "owner" else players(s, r, under, ctx)
     if under != "owner" and not under_whom:
-        return nothing(s, "800.4b", "the player under whose control it would come has left the game")
+        return nothing(s, "800.4b", "nothing comes under the control of a player who has left the game")
     controller = under_whom[0] if under_whom else None
     host = find(s, r, order.attached_to, ctx)[0] if order.attached_to != "" else -1
     entering = zones.Enter(
@@ -94,8 +94,11 @@ def _exile_and_return(s: State, r: Rules, order: say.ExileAndReturn, ctx: Contex
 @carries_out(say.Put)
 def _put(s: State, r: Rules, order: say.Put, ctx: Context) -> Steps:
     found = reach(s, r, order.put, ctx)
-    owner = players(s, r, order.for_, ctx)[0]
-    controller = players(s, r, order.controller, ctx)[0] if order.controller != "" else owner
+    owners = players(s, r, order.for_, ctx)
+    controllers = players(s, r, order.controller, ctx) if order.controller != "" else owners
+    if not controllers:
+        return nothing(s, "800.4b", "nothing comes under the control of a player who has left the game")
+    controller = controllers[0]
     if order.zone != BATTLEFIELD:
         return (zones.MoveTo(found, order.zone, "moved", "400.7"),)
     original = find(s, r, order.copy_of, ctx)[0] if order.copy_of != "" else -1
@@ -112,10 +115,12 @@ def _put(s: State, r: Rules, order: say.Put, ctx: Context) -> Steps:
 
 @carries_out(say.Place)
 def _place(s: State, r: Rules, order: say.Place, ctx: Context) -> Steps:
-    owner = players(s, r, order.for_, ctx)[0]
+    owners = players(s, r, order.for_, ctx)
+    if not owners:
+        return nothing(s, "800.4b", "nothing is put there for a player who has left the game")
     return (
         placing.SetUp(
-            find(s, r, order.place, ctx), owner, order.zone, order.transformed, order.tapped, order.sick, order.damage,
+            find(s, r, order.place, ctx), owners[0], order.zone, order.transformed, order.tapped, order.sick, order.damage,
             order.counters, order.commander,
         ),
     )  # fmt: skip
