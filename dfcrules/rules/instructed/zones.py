@@ -115,12 +115,10 @@ def _put(s: State, r: Rules, order: say.Put, ctx: Context) -> Steps:
 
 @carries_out(say.Place)
 def _place(s: State, r: Rules, order: say.Place, ctx: Context) -> Steps:
-    owners = players(s, r, order.for_, ctx)
-    if not owners:
-        return nothing(s, "800.4b", "nothing is put there for a player who has left the game")
+    owner = players(s, r, order.for_, ctx)[0]
     return (
         placing.SetUp(
-            find(s, r, order.place, ctx), owners[0], order.zone, order.transformed, order.tapped, order.sick, order.damage,
+            find(s, r, order.place, ctx), owner, order.zone, order.transformed, order.tapped, order.sick, order.damage,
             order.counters, order.commander,
         ),
     )  # fmt: skip
