@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from dfcrules.cards.abilities import Chapter
 from dfcrules.game.effects import Lasting
 from dfcrules.game.events import Event
-from dfcrules.game.objects import BATTLEFIELD, GRAVEYARD, NOTHING, SPELL_COPY, STACK, TOKEN, LastKnown, Obj
+from dfcrules.game.objects import BATTLEFIELD, GRAVEYARD, NOTHING, SPELL_COPY, STACK, TOKEN, Entity, LastKnown, Obj
 from dfcrules.game.state import SETTLED
 from dfcrules.rules.agenda import Step, Steps
 from dfcrules.rules.characteristics import View, look
@@ -53,7 +53,7 @@ class StateBasedActions(Step):
             if reason is not None:
                 leaving.append((obj, view, *reason))
         if choosing and self.decided is None and len(s.in_turn_order()) > len(losing) + 1:
-            open_choices = _to_decide(s, r)
+            open_choices = _to_decide(s, r, {obj.id for obj, *_ in leaving})
             if open_choices:
                 return (open_choices[0].replace(ahead=open_choices[1:]),)
         decided = self.decided or Decided()
@@ -86,12 +86,12 @@ class StateBasedActions(Step):
         return (LeaveIfUnfit(),) if s.combat else ()
 
 
-def _to_decide(s: State, r: Rules) -> tuple[Deciding, ...]:
-    """What players have to choose, the active player first (101.4)."""
+def _to_decide(s: State, r: Rules, going: set[Entity]) -> tuple[Deciding, ...]:
+    """What players have to choose, the active player first (101.4). A battle that goes anyway needs no protector."""
     found: list[tuple[int, Deciding]] = [(player, LegendRule(group=group)) for player, group in same_legends(s, r)]
     for entity in s.zone(BATTLEFIELD):
         obj, view = s.objects[entity], look(s, r, entity)
-        rule = why_another(s, obj, view) if "Battle" in view.types.types else ""
+        rule = why_another(s, obj, view) if "Battle" in view.types.types and entity not in going else ""
         if rule:
             found.append((view.controller, AnotherProtector(battle=entity, rule=rule)))
     order = s.in_turn_order()
