@@ -95,6 +95,7 @@ class Game(Instructing, Playing, LookingAhead, Resolving):
         self._undone: list[Moment] = []
         first = self.player(active) if active is not None else 0
         state.turn = Turn(turn, first, step, first)
+        state.set_player(first, latest_turn=turn)
 
     # --- asking
 

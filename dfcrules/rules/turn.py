@@ -207,6 +207,7 @@ def _new_turn(s: State, r: Rules) -> Steps:
     s.tell(Event("turn", "500.7" if extra else "500.1", player=s.name_of_player(active), amount=s.turn.number))
     for player, one in enumerate(s.players):
         s.set_player(player, land_plays=0, extra_lands=0, life_gained=0, spells_before=one.spells_cast, spells_cast=0)
+    s.set_player(active, latest_turn=s.turn.number)
     return begin(s, r, "untap")
 
 
