@@ -98,6 +98,7 @@ class Game(Instructing, Playing, LookingAhead, Resolving):
         if daytime not in ("", DAY, NIGHT):
             raise BadData(f'it is "day", "night" or, left out, neither of them; not {daytime!r}', "daytime")
         state.turn = Turn(turn, first, step, first, daytime=daytime)
+        state.set_player(first, latest_turn=turn)
 
     # --- asking
 

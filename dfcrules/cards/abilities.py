@@ -82,7 +82,8 @@ class Triggered(Ability):
     a spell like that), "is defeated" (of a Siege). one_or_more: once for all of it that happens at once, and "that
     much" is how many (603.2c).
 
-    what: the object it is about ("this" by default for object events); whose: whose step or deed it is.
+    what: the object it is about ("this" by default for object events); whose: whose step or deed it is. to: damage to a
+    "player", an "opponent" or a "creature", once for each of them; without it, once for each source.
     """
 
     when: str
@@ -134,7 +135,7 @@ class Triggered(Ability):
             return f"whenever {doer} cast{'' if doer == 'you' else 's'} {what}{turn}"
         if self.when == "deals damage":
             kind = "combat damage" if self.combat else "damage"
-            return f"whenever {what} {'deal' if many else 'deals'} {kind}{f' to a {self.to}' if self.to else ''}{turn}"
+            return f"whenever {what} {'deal' if many else 'deals'} {kind}{f' to {a(self.to)}' if self.to else ''}{turn}"
         if self.when == "transforms" and self.what == "this":
             return f"when {what} transforms into this face"
         once = self.when in ("enters", "dies", "leaves", "is defeated") and self.what == "this"

@@ -30,7 +30,8 @@ class Player(Value):
     `free` means that mana costs are shown and not charged. `has_library` is false in a position that leaves libraries
     out; nobody can then draw from an empty one (704.5b). Counted over this turn: `land_plays` made and `extra_lands`
     allowed beyond one (305.2), `spells_cast` (and `spells_before`, in the turn before), `life_gained`.
-    `commander_damage`: combat damage by each commander (704.6c).
+    `commander_damage`: combat damage by each commander (704.6c). `latest_turn`: the number of the latest turn of this
+    player, 0 if there has been none.
     """
 
     name: str
@@ -48,6 +49,7 @@ class Player(Value):
     spells_before: int = 0
     life_gained: int = 0
     commander_damage: tuple[tuple[int, int], ...] = ()
+    latest_turn: int = 0
 
 
 DAY = "day"
@@ -140,6 +142,7 @@ class State:
         "labels",
         "layered",
         "log",
+        "looked_back",
         "made",
         "next_id",
         "objects",
@@ -171,6 +174,8 @@ class State:
         self.skips: tuple[tuple[int, str], ...] = ()
         self.made: tuple[Entity, ...] = ()
         self.deeds = 0  # how many events did something: an instruction that raises it has done something (118.12)
+        # While a step runs in which permanents leave: the triggered abilities from just before that (603.10a).
+        self.looked_back: list[Any] | None = None
         self.next_id = FIRST_OBJECT
         self.clock = 0
         self.log = Log()
@@ -200,6 +205,7 @@ class State:
         new.skips = self.skips
         new.made = self.made
         new.deeds = self.deeds
+        new.looked_back = self.looked_back
         new.next_id = self.next_id
         new.clock = self.clock
         new.log = self.log.copy()

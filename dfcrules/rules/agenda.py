@@ -96,3 +96,4 @@ def _take(s: State, r: Rules, step: Step, answer: Any, notice: Callable[[State, 
         s.agenda = (*more, *s.agenda)
     if log.length > start:
         notice(s, r, start)
+        s.looked_back = None

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from dfcrules.cards.abilities import Spell
-from dfcrules.game.choices import ONE, Choice
 from dfcrules.game.events import Event
-from dfcrules.game.objects import BATTLEFIELD, TOKEN, Entity, is_player
-from dfcrules.rules.agenda import Question, Step, Steps
+from dfcrules.game.objects import BATTLEFIELD, Entity, is_player
+from dfcrules.rules.agenda import Step, Steps
 from dfcrules.rules.characteristics import View, look
 from dfcrules.rules.find import Context, matches
 from dfcrules.rules.protection import protected_from
-from dfcrules.rules.telling import options_for
 
 if TYPE_CHECKING:
     from dfcrules.cards.abilities import Ability
-    from dfcrules.cards.card import Face
     from dfcrules.game.state import State
     from dfcrules.rules.standard import Rules
-    from dfcrules.rules.zones import Entrance
 
 
 class AttachTo(Step):
@@ -91,8 +87,8 @@ def guarded(s: State, r: Rules, host: Entity, attachment: Entity) -> str:
 
 def can_enchant(s: State, r: Rules, abilities: tuple[Ability, ...], controller: int, host: Entity) -> bool:
     """Whether an Aura may be on this object or player (303.4c-d): what its enchant ability says, as far as modelled."""
-    if not is_player(host) and (host not in s.objects or s.objects[host].zone != BATTLEFIELD):
-        return False
+    if s.players[host].lost if is_player(host) else host not in s.objects or s.objects[host].zone != BATTLEFIELD:
+        return False  # not there, or not in the game any more
     for ability in abilities:
         if isinstance(ability, Spell) and ability.targets:
             target = ability.targets[0]
@@ -100,46 +96,3 @@ def can_enchant(s: State, r: Rules, abilities: tuple[Ability, ...], controller: 
                 return is_player(host)
             return not is_player(host) and matches(s, r, target.filter, host, Context(you=controller))
     return True
-
-
-class EnterAttached(Question):
-    """An Aura enters in another way than by resolving: attached to what the effect names, or else to what its
-    controller chooses (303.4f). With nothing legal to be on, it stays where it is (303.4g). `news`: told if it enters.
-    """
-
-    entrance: Entrance
-    host: Entity = -1
-    news: Event | None = None
-
-    def ask(self, s: State, r: Rules) -> Choice | None:
-        hosts = self._hosts(s, r)
-        if self.host != -1 or not hosts:
-            return None
-        options = options_for(s, r, hosts)
-        question = f"What does {self._face(s).name} enchant?"
-        return Choice(ONE, self.entrance.controller, "303.4f", question, options, default=options[0].value)
-
-    def answered(self, s: State, r: Rules, answer: Any) -> Steps:
-        host = self.host if answer is None else answer
-        if host in self._hosts(s, r):
-            if self.news is not None:
-                s.tell(self.news)
-            return (self.entrance.replace(attached_to=host),)
-        name, obj = self._face(s).name, s.objects[self.entrance.entity]
-        end = "so it stays where it is"
-        if obj.kind == TOKEN:
-            s.remove(obj)
-            end = "so no token is made"
-        note = f"there is nothing legal for {name} to enchant, {end}"
-        s.tell(Event("nothing", "303.4g", name, self.entrance.entity, note=note))
-        return ()
-
-    def _face(self, s: State) -> Face:
-        return self.entrance.copying or s.objects[self.entrance.entity].body.faces[self.entrance.face]
-
-    def _hosts(self, s: State, r: Rules) -> tuple[Entity, ...]:
-        players = [number for number, player in enumerate(s.players) if not player.lost]
-        abilities, controller = self._face(s).abilities, self.entrance.controller
-        there = (*players, *s.zone(BATTLEFIELD))
-        this = self.entrance.entity
-        return tuple([e for e in there if can_enchant(s, r, abilities, controller, e) and not guarded(s, r, e, this)])

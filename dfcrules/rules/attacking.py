@@ -13,6 +13,7 @@ from dfcrules.rules.agenda import Question, Step, Steps
 from dfcrules.rules.characteristics import look
 from dfcrules.rules.find import defender
 from dfcrules.rules.packets import name_of
+from dfcrules.rules.sickness import is_sick
 from dfcrules.rules.telling import options_for
 
 if TYPE_CHECKING:
@@ -117,7 +118,7 @@ def check_attack(s: State, r: Rules, creature: Entity, attacked: Entity) -> None
         raise IllegalAction(f"{view.name} is a battle; battles do not attack", "508.1a")
     if obj.tapped:
         raise IllegalAction(f"{view.name} is tapped; only untapped creatures can be declared as attackers", "508.1a")
-    if obj.since >= s.turn.number and "haste" not in view.keywords:
+    if is_sick(s, obj, view):
         raise IllegalAction(
             f"{view.name} has not been under {s.name_of_player(active)}'s control since the turn began; "
             "it is summoning sick",

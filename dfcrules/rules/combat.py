@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from dfcrules.game.events import Event
 from dfcrules.game.objects import BATTLEFIELD, Entity, is_player
+from dfcrules.game.state import SETTLED
 from dfcrules.rules.agenda import Step, Steps
 from dfcrules.rules.characteristics import look
 from dfcrules.rules.find import defender
@@ -79,6 +80,7 @@ def leave_combat(s: State, entity: Entity, reason: str = "") -> None:
     removed += [attack for attack in attacks if attack.attacker == entity]
     attacks = [attack for attack in attacks if attack.attacker != entity]
     s.combat = combat.replace(attacks=tuple(attacks), removed=tuple(removed))
+    s.derived.pop(SETTLED, None)  # what is no longer attacked (704.5x)
     if reason and entity in s.objects:
         name = s.views[entity].name if entity in s.views else s.objects[entity].face.name
         s.tell(Event("left combat", "506.4", name, entity, note=reason))

@@ -13,6 +13,7 @@ from dfcrules.game.events import Event
 from dfcrules.game.objects import ABILITY, BATTLEFIELD, STACK, TOKEN, Entity, Obj
 from dfcrules.rules.agenda import Step, Steps
 from dfcrules.rules.characteristics import copiable, look
+from dfcrules.rules.entering import Arrival, EnterTogether
 from dfcrules.rules.zones import Entrance, from_outside
 
 if TYPE_CHECKING:
@@ -122,9 +123,7 @@ def _enter_tokens(s: State, body: Card, player: int, number: int, tapped: bool, 
     if s.players[player].lost:
         s.tell(Event("nothing", "800.4b", note=f"{s.name_of_player(player)} has left the game, so no token is made"))
         return ()
-    from dfcrules.rules.attach import EnterAttached
-
-    steps: list[Step] = []
+    arrivals: list[Arrival] = []
     for _ in range(number):
         made = from_outside(s, body, player, TOKEN, copied=copied)
         rule = "707.8a" if copied and body.is_double_faced else "707.2" if copied else "701.7a"
@@ -132,11 +131,11 @@ def _enter_tokens(s: State, body: Card, player: int, number: int, tapped: bool, 
         news = Event("created", rule, body.faces[up].name, made.id, player=s.name_of_player(player), note=how)
         entrance = Entrance(made.id, player, up, tapped, rule=rule)
         if "Aura" in body.faces[up].types.subtypes:
-            steps.append(EnterAttached(entrance, news=news))
+            arrivals.append(Arrival(entrance, is_aura=True, news=news))
             continue
         s.tell(news)
-        steps.append(entrance)
-    return tuple(steps)
+        arrivals.append(Arrival(entrance))
+    return (EnterTogether(tuple(arrivals)),) if arrivals else ()
 
 
 class Become(Step):

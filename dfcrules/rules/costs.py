@@ -11,6 +11,7 @@ from dfcrules.game.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, Entity
 from dfcrules.rules import mana
 from dfcrules.rules.characteristics import look
 from dfcrules.rules.life import LifeChange, cannot_lose, change_life
+from dfcrules.rules.sickness import is_sick
 from dfcrules.rules.untapping import untap
 from dfcrules.rules.zones import MoveTo
 from dfcrules.value import Value
@@ -75,8 +76,7 @@ def why_not_payable(
         return IllegalAction(f"{view.name} is tapped already, so its {{T}} cost cannot be paid", "107.5")
     if cost.untap and not obj.tapped:
         return IllegalAction(f"{view.name} is untapped, so its {{Q}} cost cannot be paid", "107.6")
-    sick = view.is_creature and obj.since >= s.turn.number and "haste" not in view.keywords
-    if (cost.tap or cost.untap) and sick and obj.zone == BATTLEFIELD:
+    if (cost.tap or cost.untap) and obj.zone == BATTLEFIELD and is_sick(s, obj, view):
         return IllegalAction(f"{view.name} is summoning sick, so it cannot pay a tap cost", "302.6")
     if cost.loyalty is not None and obj.counter("loyalty") + cost.loyalty < 0:
         return IllegalAction(f"{view.name} has only {obj.counter('loyalty')} loyalty", "118.3")

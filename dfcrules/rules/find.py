@@ -74,8 +74,8 @@ def find(s: State, r: Rules, ref: Ref, ctx: Context) -> tuple[Entity, ...]:
     if ref == "top card":
         return s.zone(LIBRARY, ctx.you)[-1:]
     if ref in ("equipped creature", "enchanted permanent", "enchanted creature", "attached"):
-        host = s.objects[ctx.this].attached_to if ctx.this in s.objects else -1
-        return (host,) if host != -1 else ()
+        obj = s.objects.get(ctx.this) or (s.former[ctx.this].obj if ctx.this in s.former else None)
+        return (obj.attached_to,) if obj is not None and obj.attached_to != -1 else ()
     return players(s, r, ref, ctx)
 
 
@@ -97,7 +97,13 @@ def reach(s: State, r: Rules, ref: Ref, ctx: Context) -> tuple[Entity, ...]:
 
 
 def players(s: State, r: Rules, ref: Ref, ctx: Context) -> tuple[int, ...]:
-    """The players a reference means, in turn order from the active player on (101.4)."""
+    """The players a reference means, in turn order from the active player on (101.4). To those who have left the game
+    nothing can be done any more; that part of an effect is just left out (608.2m, 609.3).
+    """
+    return tuple([player for player in _meant(s, r, ref, ctx) if not s.players[player].lost])
+
+
+def _meant(s: State, r: Rules, ref: Ref, ctx: Context) -> tuple[int, ...]:
     if ref == "you":
         return (ctx.you,) if ctx.you >= 0 else ()
     if ref == "each player":
@@ -111,10 +117,8 @@ def players(s: State, r: Rules, ref: Ref, ctx: Context) -> tuple[int, ...]:
     if ref in ("controller", "owner") and ctx.it:
         obj = s.objects.get(ctx.it[0]) or s.former[ctx.it[0]].obj
         return (look(s, r, ctx.it[0]).controller if ref == "controller" else obj.owner,)
-    if ref == "defending player" and s.combat is not None:
-        attacks = [a for a in (*s.combat.removed, *s.combat.attacks) if a.attacker == ctx.this]
-        if attacks:
-            return (attacks[-1].defending,)
+    if ref == "defending player" and (s.combat is not None or ctx.this != NOTHING):
+        return _defending(s, ctx)
     if isinstance(ref, str) and ref.startswith("target"):
         return tuple([e for e in find(s, r, ref, ctx) if is_player(e)])
     if isinstance(ref, Named):
@@ -122,7 +126,7 @@ def players(s: State, r: Rules, ref: Ref, ctx: Context) -> tuple[int, ...]:
     if isinstance(ref, int) and 0 <= ref < len(s.players):
         return (ref,)
     if isinstance(ref, tuple):
-        return tuple(p for one in ref for p in players(s, r, one, ctx))
+        return tuple(p for one in ref for p in _meant(s, r, one, ctx))
     known = isinstance(ref, int) and (ref in s.objects or ref in s.former)
     shown = look(s, r, ref).name if known and isinstance(ref, int) else repr(ref)
     raise IllegalAction(f"{shown} is not a player", "109.5")
@@ -130,7 +134,19 @@ def players(s: State, r: Rules, ref: Ref, ctx: Context) -> tuple[int, ...]:
 
 def one_player(s: State, r: Rules, ref: Ref, ctx: Context) -> int | None:
     """The player a reference means; None if there is none, or has left the game (608.2b, 800.4b)."""
-    return next((player for player in players(s, r, ref, ctx) if not s.players[player].lost), None)
+    return next(iter(players(s, r, ref, ctx)), None)
+
+
+def _defending(s: State, ctx: Context) -> tuple[int, ...]:
+    """The defending player of the creature that speaks, or that a trigger is about: the one that it attacks, or did
+    before it was removed from combat (508.5). If it attacks nobody, nobody is meant, and nothing is done (609.3).
+    """
+    attacks = () if s.combat is None else (*s.combat.removed, *s.combat.attacks)
+    for speaker in (ctx.this, *ctx.it):
+        mine = [attack for attack in attacks if attack.attacker == speaker]
+        if mine:
+            return (mine[-1].defending,)
+    return ()
 
 
 def defender(s: State, r: Rules, attacked: Entity) -> int:
@@ -142,7 +158,7 @@ def defender(s: State, r: Rules, attacked: Entity) -> int:
     view, obj = look(s, r, attacked), s.objects.get(attacked)
     if obj is None or "Battle" not in view.types.types:
         return view.controller
-    # a battle that the board began with: nobody was asked, so the next opponent protects it (310.12a)
+    # one that has just become a battle: until a protector is picked (704.5x), the next opponent (310.12a)
     return obj.protector if obj.protector != -1 else [*s.in_turn_order(view.controller)[1:], view.controller][0]
 
 
@@ -280,7 +296,7 @@ def number(s: State, r: Rules, amount: Amount, ctx: Context) -> int:
     if isinstance(amount, Devotion):
         return _devotion(s, r, amount.devotion, ctx.you)
     if isinstance(amount, DamageThisTurn):
-        return _damage_this_turn(s, find(s, r, amount.damage_this_turn, ctx), players(s, r, amount.to, ctx))
+        return _damage_this_turn(s, find(s, r, amount.damage_this_turn, ctx), _meant(s, r, amount.to, ctx))
     if amount == "that much":
         return ctx.amount
     if amount == "that many":

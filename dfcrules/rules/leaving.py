@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from dfcrules.game.effects import Controlling
 from dfcrules.game.events import Event
-from dfcrules.game.objects import BATTLEFIELD, EXILE, LastKnown
+from dfcrules.game.objects import BATTLEFIELD, CARD, STACK, LastKnown, Obj
 from dfcrules.rules.agenda import Step, Steps
 from dfcrules.rules.characteristics import look
 from dfcrules.rules.combat import leave_combat
-from dfcrules.rules.zones import move
+from dfcrules.rules.control import exile, keep_effects
 
 if TYPE_CHECKING:
     from dfcrules.game.state import State
@@ -28,9 +28,7 @@ class PlayersLeave(Step):
             else:
                 s.tell(Event("drawn", "104.4a"))
             return (GameIsOver(),)
-        for player, one in enumerate(s.players):
-            if one.lost:
-                _leave(s, r, player)
+        _leave(s, r, tuple([player for player, one in enumerate(s.players) if one.lost]))
         return ()
 
 
@@ -42,18 +40,26 @@ class GameIsOver(Step):
         return ()
 
 
-def _leave(s: State, r: Rules, player: int) -> None:
-    """All the player owns goes too; control effects in their favor end; what they still control is exiled (800.4a)."""
-    s.set_effects(tuple(e for e in s.effects if not (isinstance(e, Controlling) and e.player == player)))
+def _leave(s: State, r: Rules, gone: tuple[int, ...]) -> None:
+    """All they own goes too, and control effects in their favor end; then what they control on the stack without a card
+    ceases to be; then what they still control is exiled (800.4a). What attacks them goes on attacking (506.4).
+    """
     for obj in list(s.objects.values()):
-        if obj.owner == player or (obj.zone != BATTLEFIELD and obj.controller == player):
-            view = look(s, r, obj.id)
-            leave_combat(s, obj.id)
-            s.remove(obj)
-            s.former[obj.id] = LastKnown(obj, view)
-    for entity in s.zone(BATTLEFIELD):
+        if obj.owner in gone:
+            _take_along(s, r, obj)
+    keep_effects(s, r, tuple([e for e in s.effects if not (isinstance(e, Controlling) and e.player in gone)]))
+    for entity in s.zone(STACK):
         obj = s.objects[entity]
-        if obj.controller == player:
-            move(s, r, obj, EXILE, "exiled", "800.4a")
-    if s.combat is not None:
-        s.combat = s.combat.replace(attacks=tuple(a for a in s.combat.attacks if a.attacked != player))
+        if obj.controller in gone and obj.kind != CARD:
+            _take_along(s, r, obj)
+    theirs = [e for e in s.zone(BATTLEFIELD) if look(s, r, e).controller in gone]
+    theirs += [e for e in s.zone(STACK) if s.objects[e].controller in gone]
+    exile(s, r, tuple(theirs), "800.4a")
+
+
+def _take_along(s: State, r: Rules, obj: Obj) -> None:
+    """It leaves the game."""
+    view = look(s, r, obj.id)
+    leave_combat(s, obj.id)
+    s.remove(obj)
+    s.former[obj.id] = LastKnown(obj, view)

@@ -12,6 +12,7 @@ from dfcrules.game.events import Event
 from dfcrules.game.objects import BATTLEFIELD, Entity
 from dfcrules.rules.characteristics import look
 from dfcrules.rules.life import LifeChange, cannot_lose, change_life
+from dfcrules.rules.sickness import is_sick
 from dfcrules.value import Value
 
 if TYPE_CHECKING:
@@ -135,7 +136,7 @@ def mana_sources(s: State, r: Rules, player: int) -> list[Source]:
         obj, view = s.objects[entity], look(s, r, entity)
         if view.controller != player or obj.tapped:
             continue
-        if view.is_creature and obj.since >= s.turn.number and "haste" not in view.keywords:
+        if is_sick(s, obj, view):
             continue  # 302.6
         kinds = [kind for ability in view.abilities for kind in simple_mana(ability)]
         if kinds:

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from dfcrules.errors import IllegalAction
 from dfcrules.game.events import Event
-from dfcrules.game.objects import BATTLEFIELD, Entity, LastKnown, Obj
+from dfcrules.game.objects import BATTLEFIELD, NOTHING, Entity, LastKnown, Obj
 from dfcrules.rules.agenda import Step, Steps
 from dfcrules.rules.characteristics import look
+from dfcrules.rules.protectors import of_the_board
 from dfcrules.rules.zones import check_board, enters_with, tell_not_modelled
 
 if TYPE_CHECKING:
@@ -63,6 +64,7 @@ class SetUp(Step):
                     counters=(self.counters or counters) if there else (),
                     since=s.turn.number if self.sick else 0,
                     commander=next_commander(s) if self.commander else 0,
+                    protector=of_the_board(s, self.controller, obj.body.faces[up]) if there else NOTHING,
                 )
             )
             made.append(new.id)

@@ -27,34 +27,50 @@ if TYPE_CHECKING:
 
 
 class PutTriggers(Question):
-    """Put waiting triggers onto the stack: the active player's first, each player ordering their own (603.3b)."""
+    """Put waiting triggers onto the stack: the active player's first, each player ordering their own (603.3b).
+
+    left: how many of those that waited as this round began are still to be put there; -1: it begins now. What triggers
+    meanwhile waits for the next round.
+    """
+
+    left: int = -1
 
     def ask(self, s: State, r: Rules) -> Choice | None:
         player, mine = self._next(s)
         if len({_told_apart_by(w) for w in mine}) < 2:
             return None  # whichever comes first, the same happens
         values = _values(mine)
-        options = numbered(tuple([Option(v, _shortly(w)) for v, w in zip(values, mine, strict=True)]))
+        labels = [_shortly(w) for w in mine]
+        labels = [
+            _whom(s, w, label) if labels.count(label) > 1 else label for w, label in zip(mine, labels, strict=True)
+        ]
+        options = numbered(tuple([Option(v, label) for v, label in zip(values, labels, strict=True)]))
         question = "Which of your triggered abilities goes onto the stack first (and so resolves last)?"
         return Choice(ONE, player, "603.3b", question, options, default=options[0].value)
 
+    def _round(self, s: State) -> tuple[Waiting, ...]:
+        waiting: tuple[Waiting, ...] = s.waiting
+        return waiting if self.left == -1 else waiting[: self.left]
+
     def _next(self, s: State) -> tuple[int, tuple[Waiting, ...]]:
+        this_round = self._round(s)
         for player in s.in_turn_order():
-            mine = tuple([w for w in s.waiting if w.controller == player])
+            mine = tuple([w for w in this_round if w.controller == player])
             if mine:
                 return player, mine
         return -1, ()
 
     def answered(self, s: State, r: Rules, answer: Any) -> Steps:
         _, mine = self._next(s)
-        if not mine:
-            s.waiting = ()
+        left = len(self._round(s))
+        if not mine:  # those of players who have left the game are not put there (800.4d)
+            s.waiting = s.waiting[left:]
             return ()
         chosen = mine[0] if answer is None else mine[_values(mine).index(answer)]
         rest = list(s.waiting)
         rest.remove(chosen)
         s.waiting = tuple(rest)
-        return (StackTrigger(chosen), PutTriggers())
+        return (StackTrigger(chosen), PutTriggers(left - 1))
 
 
 def _values(mine: tuple[Waiting, ...]) -> list[int]:
@@ -66,6 +82,12 @@ def _values(mine: tuple[Waiting, ...]) -> list[int]:
 def _shortly(w: Waiting) -> str:
     words = w.ability.words("it")
     return f"{w.name}: {words if len(words) < 90 else words[:87].rsplit(' ', 1)[0] + ' ...'}"
+
+
+def _whom(s: State, w: Waiting, label: str) -> str:
+    """Which player a trigger is about, where several say the same."""
+    named = w.player >= 0 and _mentions(getattr(w.ability, "do", ()), "that player")
+    return f"{label} ({s.name_of_player(w.player)})" if named else label
 
 
 def _told_apart_by(w: Waiting) -> Any:

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from dfcrules.cards.abilities import Chapter
-from dfcrules.game.choices import ONE, Choice
 from dfcrules.game.effects import Lasting
 from dfcrules.game.events import Event
-from dfcrules.game.objects import BATTLEFIELD, COMMAND, GRAVEYARD, SPELL_COPY, STACK, TOKEN, Entity, LastKnown, Obj
+from dfcrules.game.objects import BATTLEFIELD, GRAVEYARD, NOTHING, SPELL_COPY, STACK, TOKEN, Entity, LastKnown, Obj
 from dfcrules.game.state import SETTLED
-from dfcrules.rules.agenda import Question, Step, Steps
+from dfcrules.rules.agenda import Step, Steps
 from dfcrules.rules.characteristics import View, look
 from dfcrules.rules.combat import LeaveIfUnfit
 from dfcrules.rules.daytime import following
+from dfcrules.rules.deciding import Decided, Deciding
 from dfcrules.rules.elsewhere import diverting
-from dfcrules.rules.protection import protected_from
+from dfcrules.rules.leaving import PlayersLeave
+from dfcrules.rules.legends import LegendRule, same_legends
+from dfcrules.rules.protectors import AnotherProtector, protects, why_another
 from dfcrules.rules.sieges import is_pending
-from dfcrules.rules.telling import options_for
+from dfcrules.rules.unattaching import come_off, falling_off
 from dfcrules.rules.zones import move
 
 if TYPE_CHECKING:
@@ -25,8 +27,17 @@ if TYPE_CHECKING:
     from dfcrules.rules.standard import Rules
 
 
+Leaving = tuple[Obj, View, str, str, str]
+"""A permanent that goes to the graveyard, as it is before any does (704.8): the kind of event, the rule, why."""
+
+
 class StateBasedActions(Step):
-    """Perform all state-based actions that apply, simultaneously; repeat until there are none (704.3)."""
+    """Perform all state-based actions that apply, simultaneously; repeat until there are none (704.3).
+
+    decided: what players have chosen for them, if anything was to be chosen.
+    """
+
+    decided: Decided | None = None
 
     def do(self, s: State, r: Rules) -> Steps:
         if s.derived.get(SETTLED) == s.waiting:
@@ -35,24 +46,27 @@ class StateBasedActions(Step):
         if turning:
             return (*turning, self)
         losing = _losing(s)
-        leaving: list[tuple[Obj, View, str, str, str]] = []
-        marked = attached = legendary = False
+        leaving: list[Leaving] = []
+        marked = attached = choosing = False
         for entity in s.zone(BATTLEFIELD):
             obj, view = s.objects[entity], look(s, r, entity)
             marked = marked or obj.deathtouched or bool(obj.counters)
             attached = attached or obj.attached_to != -1 or "Aura" in view.types.subtypes
-            legendary = legendary or "Legendary" in view.types.supertypes
+            choosing = choosing or "Legendary" in view.types.supertypes or "Battle" in view.types.types
             reason = _reason_to_leave(s, r, obj, view)
             if reason is not None:
                 leaving.append((obj, view, *reason))
+        if choosing and self.decided is None and len(s.in_turn_order()) > len(losing) + 1:
+            open_choices = _to_decide(s, r, {obj.id for obj, *_ in leaving})
+            if open_choices:
+                return (open_choices[0].replace(ahead=open_choices[1:]),)
+        decided = self.decided or Decided()
+        leaving += _by_choice(s, r, decided)
+        off = falling_off(s, r) if attached else ()
+        leaving += [(one.obj, one.view, "effect", one.rule, one.why) for one in off if one.to_graveyard]
         ceasing = [obj for obj in s.objects.values() if _ceases(obj)]
-        changed = bool(losing or leaving or ceasing)
-        made, effects = s.made, diverting(s, r) if leaving else ()
-        for obj, view, how, rule, note in leaving:  # all at once: views date from before any of them left (704.8)
-            controller = s.name_of_player(view.controller)
-            s.tell(Event(how, rule, view.name, obj.id, player=controller, note=note))
-            move(s, r, obj, GRAVEYARD, "moved", rule, view=view, effects=effects)
-        s.made = made
+        changed = bool(losing or leaving or ceasing or off or decided.protectors)
+        _to_graveyards(s, r, leaving)
         for obj in ceasing:
             view = look(s, r, obj.id)
             s.remove(obj)
@@ -63,16 +77,55 @@ class StateBasedActions(Step):
             s.set_player(player, lost=why)
             s.tell(Event("lost", rule, player=s.name_of_player(player), note=why))
         changed |= marked and _counters_cancel(s)
-        changed |= attached and _fall_off(s, r)
+        for one in off:
+            if not one.to_graveyard and one.obj.id in s.objects:
+                come_off(s, r, one)
+        for battle, player, rule in decided.protectors:
+            if player != NOTHING and battle in s.objects:
+                protects(s, r, battle, player, rule)
         drop_dead_effects(s)
-        legends = _legends(s, r) if legendary else ()
-        after: Steps = (LegendRule(legends),) if legends else ()
-        if losing:
-            after += (_game_over(),)
-        if changed or legends:
-            return (*after, StateBasedActions())
+        if changed:
+            return (PlayersLeave(), StateBasedActions()) if losing else (StateBasedActions(),)
         s.derived[SETTLED] = s.waiting
         return (LeaveIfUnfit(),) if s.combat else ()
+
+
+def _to_decide(s: State, r: Rules, going: set[Entity]) -> tuple[Deciding, ...]:
+    """What players have to choose, the active player first (101.4). A battle that goes anyway needs no protector."""
+    found: list[tuple[int, Deciding]] = [(player, LegendRule(group=group)) for player, group in same_legends(s, r)]
+    for entity in s.zone(BATTLEFIELD):
+        obj, view = s.objects[entity], look(s, r, entity)
+        rule = why_another(s, obj, view) if "Battle" in view.types.types and entity not in going else ""
+        if rule:
+            found.append((view.controller, AnotherProtector(battle=entity, rule=rule)))
+    order = s.in_turn_order()
+    return tuple([one for player in order for whose, one in found if whose == player])
+
+
+def _by_choice(s: State, r: Rules, decided: Decided) -> list[Leaving]:
+    """What goes to the graveyard because of what was chosen, or because nobody could be."""
+    found: list[Leaving] = []
+    for entity in decided.legends:
+        view = look(s, r, entity)
+        found.append(
+            (s.objects[entity], view, "effect", "704.5j", f"the legend rule puts one {view.name} into the graveyard")
+        )
+    for battle, player, rule in decided.protectors:
+        if player == NOTHING:
+            view = look(s, r, battle)
+            found.append((s.objects[battle], view, "effect", rule, f"nobody can protect {view.name}"))
+    return found
+
+
+def _to_graveyards(s: State, r: Rules, leaving: list[Leaving]) -> None:
+    """All of them at once; what has several reasons to go goes by the first."""
+    made, effects = s.made, diverting(s, r) if leaving else ()
+    for obj, view, how, rule, note in leaving:
+        if obj.id not in s.objects:
+            continue
+        s.tell(Event(how, rule, view.name, obj.id, player=s.name_of_player(view.controller), note=note))
+        move(s, r, obj, GRAVEYARD, "moved", rule, view=view, effects=effects)
+    s.made = made
 
 
 def _losing(s: State) -> list[tuple[int, str, str]]:
@@ -106,8 +159,10 @@ def _reason_to_leave(s: State, r: Rules, obj: Obj, view: View) -> tuple[str, str
                 return "destroyed", "704.5h", ": it was dealt damage by a source with deathtouch"
     if "Planeswalker" in kinds and obj.counter("loyalty") == 0:
         return "effect", "704.5i", f"{view.name} has loyalty 0"
-    if "Battle" in kinds and obj.counter("defense") == 0 and not is_pending(s, obj.id):
-        return "effect", "704.5v", f"{view.name} has defense 0"
+    if "Battle" in kinds and obj.counter("defense") == 0:
+        siege = "Siege" in view.types.subtypes
+        if not (siege and is_pending(s, obj.id)):
+            return "effect", "704.5v" if siege else "704.5w", f"{view.name} has defense 0"
     if "Saga" in view.types.subtypes and _saga_is_over(s, r, obj, view):
         return "sacrificed", "704.5s", ""
     return None
@@ -152,45 +207,6 @@ def _counters_cancel(s: State) -> bool:
     return changed
 
 
-def _fall_off(s: State, r: Rules) -> bool:
-    """704.5m-p: attachments on something illegal: Auras go to the graveyard, Equipment comes off."""
-    changed = False
-    for entity in s.zone(BATTLEFIELD):
-        obj = s.objects.get(entity)
-        if obj is None:
-            continue
-        view = look(s, r, entity)
-        if obj.attached_to == -1:
-            if "Aura" in view.types.subtypes:
-                s.tell(Event("effect", "704.5m", note=f"{view.name} is an Aura that is attached to nothing"))
-                move(s, r, obj, GRAVEYARD, "moved", "704.5m")
-                changed = True
-            continue
-        host = obj.attached_to
-        host_view = look(s, r, host) if host in s.objects and s.objects[host].zone == BATTLEFIELD else None
-        if "Aura" in view.types.subtypes and not view.is_creature:
-            from dfcrules.rules.attach import can_enchant, guarded
-
-            keyword = guarded(s, r, host, entity)
-            if keyword or not can_enchant(s, r, view.abilities, view.controller, host):
-                why = f"to something with {keyword}" if keyword else "to nothing it can enchant"
-                s.tell(Event("effect", "702.16c" if keyword else "704.5m", note=f"{view.name} is attached {why}"))
-                move(s, r, obj, GRAVEYARD, "moved", "704.5m")
-                changed = True
-        elif (
-            "Equipment" not in view.types.subtypes
-            or view.is_creature
-            or host_view is None
-            or not host_view.is_creature
-            or protected_from(s, r, host_view, entity)  # 702.16d
-        ):
-            s.set(obj, attached_to=-1)
-            rule = "704.5n" if "Equipment" in view.types.subtypes and not view.is_creature else "704.5p"
-            s.tell(Event("unattached", rule, view.name, entity, look(s, r, host).name if host >= 100 else "", host))
-            changed = True
-    return changed
-
-
 def drop_dead_effects(s: State) -> None:
     """Forget effects whose objects have all left; a new object is not affected (400.7)."""
     if not s.effects:
@@ -203,49 +219,3 @@ def drop_dead_effects(s: State) -> None:
         kept.append(effect)
     if len(kept) != len(s.effects):
         s.set_effects(tuple(kept))
-
-
-def _legends(s: State, r: Rules) -> tuple[Entity, ...]:
-    """The first group of legendary permanents of one name under one controller (704.5j)."""
-    groups: dict[tuple[int, str], list[Entity]] = {}
-    for entity in s.zone(BATTLEFIELD):
-        view = look(s, r, entity)
-        if "Legendary" in view.types.supertypes and view.name:
-            groups.setdefault((view.controller, r.name_for_legends(s.objects[entity], view)), []).append(entity)
-    order = s.in_turn_order()
-    found = [
-        (order.index(player), group) for (player, _), group in groups.items() if len(group) > 1 and player in order
-    ]
-    return tuple(min(found)[1]) if found else ()
-
-
-class LegendRule(Question):
-    """The controller keeps one; the others are put into their owners' graveyards (704.5j)."""
-
-    group: tuple[Entity, ...]
-
-    def ask(self, s: State, r: Rules) -> Choice | None:
-        group = [e for e in self.group if e in s.objects]
-        if len(group) < 2:
-            return None
-        view = look(s, r, group[0])
-        options = options_for(s, r, tuple(group))
-        question = f"Which {view.name} do you keep?"
-        return Choice(ONE, view.controller, "704.5j", question, options, view.name, group[0], default=group[-1])
-
-    def answered(self, s: State, r: Rules, answer: Any) -> Steps:
-        for entity in self.group:
-            if entity != answer and answer is not None and entity in s.objects:
-                view = look(s, r, entity)
-                s.tell(Event("effect", "704.5j", note=f"the legend rule puts one {view.name} into the graveyard"))
-                move(s, r, s.objects[entity], GRAVEYARD, "moved", "704.5j")
-        return ()
-
-
-def _game_over() -> Step:
-    from dfcrules.rules.leaving import PlayersLeave
-
-    return PlayersLeave()
-
-
-__all__ = ["COMMAND", "LegendRule", "StateBasedActions"]

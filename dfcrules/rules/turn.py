@@ -11,11 +11,13 @@ from dfcrules.game.choices import SOME, Choice
 from dfcrules.game.effects import END_OF_COMBAT, END_OF_TURN, Lasting
 from dfcrules.game.events import Event
 from dfcrules.game.objects import BATTLEFIELD, GRAVEYARD, HAND
+from dfcrules.game.state import SETTLED
 from dfcrules.rules.agenda import Question, Step, Steps
 from dfcrules.rules.assigning import CombatDamage
 from dfcrules.rules.attacking import check_attacks
 from dfcrules.rules.blocking import DeclareBlockers
 from dfcrules.rules.characteristics import look
+from dfcrules.rules.control import keep_effects
 from dfcrules.rules.daytime import CheckDaytime
 from dfcrules.rules.settle import Settle
 from dfcrules.rules.stack import ResolveTop
@@ -111,8 +113,9 @@ class BeginNext(Step):
             if one.mana:
                 s.set_player(player, mana=())  # 500.5
         if s.turn.step == "end of combat":
-            end_effects(s, END_OF_COMBAT)
+            end_effects(s, r, END_OF_COMBAT)
             s.combat = None  # 511.3
+            s.derived.pop(SETTLED, None)  # what is no longer attacked (704.5x)
         following = _following(s)
         if s.turn.step == "combat damage" and s.combat is not None and not s.combat.dealt:
             following = "combat damage"  # 510.4
@@ -207,6 +210,7 @@ def _new_turn(s: State, r: Rules) -> Steps:
     s.tell(Event("turn", "500.7" if extra else "500.1", player=s.name_of_player(active), amount=s.turn.number))
     for player, one in enumerate(s.players):
         s.set_player(player, land_plays=0, extra_lands=0, life_gained=0, spells_before=one.spells_cast, spells_cast=0)
+    s.set_player(active, latest_turn=s.turn.number)
     return begin(s, r, "untap")
 
 
@@ -278,15 +282,15 @@ class CleanUp(Step):
             obj = s.objects[entity]
             if obj.damage or obj.deathtouched:
                 s.set(obj, damage=0, deathtouched=False)
-        end_effects(s, END_OF_TURN)
+        end_effects(s, r, END_OF_TURN)
         return ()
 
 
-def end_effects(s: State, until: str) -> None:
+def end_effects(s: State, r: Rules, until: str) -> None:
     """Effects with this duration end (500.5a, 514.2)."""
     ending = [e for e in s.effects if isinstance(e, Lasting) and e.until == until]
     if ending:
-        s.set_effects(tuple([e for e in s.effects if e not in ending]))
         for effect in ending:
             note = f"the effect of {effect.label}" if effect.label else "an effect"
             s.tell(Event("effect ended", "514.2" if until == END_OF_TURN else "500.5a", note=note))
+        keep_effects(s, r, tuple([e for e in s.effects if e not in ending]))

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from dfcrules.cards.abilities import Chapter, Enters
 from dfcrules.cards.card import Card, Face, Layout
 from dfcrules.cards.keywords import is_played
 from dfcrules.errors import NotModelled
-from dfcrules.game.choices import ONE, Choice, Option
 from dfcrules.game.effects import Copying
 from dfcrules.game.events import Event
 from dfcrules.game.objects import (
@@ -26,12 +25,14 @@ from dfcrules.game.objects import (
     LastKnown,
     Obj,
 )
-from dfcrules.rules.agenda import Question, Step, Steps
+from dfcrules.rules.agenda import Step, Steps
 from dfcrules.rules.characteristics import View, look
 from dfcrules.rules.combat import leave_combat
-from dfcrules.rules.counters import multiplying, number_put
+from dfcrules.rules.counters import Multiplying, multiplying, number_put
 from dfcrules.rules.daytime import face_by_night
 from dfcrules.rules.elsewhere import Diverting, destination, diverting
+from dfcrules.rules.protectors import ChooseProtector
+from dfcrules.rules.watching import remember
 
 if TYPE_CHECKING:
     from dfcrules.cards.changes import Change
@@ -78,6 +79,8 @@ def move(
     now.
     """
     view = view or look(s, r, obj.id)
+    if obj.zone == BATTLEFIELD:
+        remember(s, r)
     if how in ("destroyed", "sacrificed", "discarded"):
         player = view.controller if obj.zone == BATTLEFIELD else obj.owner
         s.tell(Event(how, rule, view.name, obj.id, other_id=player, player=s.name_of_player(player)))
@@ -153,11 +156,15 @@ class Entrance(Step):
     attached_to: Entity = -1
 
     def do(self, s: State, r: Rules) -> Steps:
+        return self.enter(s, r, multiplying(s, r))
+
+    def enter(self, s: State, r: Rules, doublers: tuple[Multiplying, ...]) -> Steps:
+        """It enters; `doublers` are the effects on counters that there were before (614.4)."""
         obj = s.objects[self.entity]
-        before, doublers = look(s, r, obj.id), multiplying(s, r)
+        before = look(s, r, obj.id)
         up = self.face if self.copying else face_by_night(s, obj.body, self.face)
         if up != self.face:
-            return (self.replace(face=up, rule="702.145b"),)
+            return self.replace(face=up, rule="702.145b").enter(s, r, doublers)
         face = self.copying or obj.body.faces[self.face]
         read = self.copying or r.face_of_counters(obj.body, self.face)
         s.remove(obj)
@@ -226,30 +233,6 @@ class Entrance(Step):
         return ", " + ", ".join(how) if how else ""
 
 
-class ChooseProtector(Question):
-    """A battle's protector is chosen as it enters (310.9a); a Siege's is an opponent of its controller (310.12a)."""
-
-    entity: Entity
-
-    def ask(self, s: State, r: Rules) -> Choice | None:
-        view = look(s, r, self.entity)
-        others = s.in_turn_order(view.controller)[1:]
-        options = tuple([Option(player, s.name_of_player(player)) for player in others])
-        if not options:
-            return None
-        question = f"Which opponent protects {view.name}?"
-        return Choice(
-            ONE, view.controller, "310.9a", question, options, view.name, self.entity, default=options[0].value
-        )
-
-    def answered(self, s: State, r: Rules, answer: Any) -> Steps:
-        if answer is not None and self.entity in s.objects:
-            name, player = look(s, r, self.entity).name, s.name_of_player(answer)
-            s.set(s.objects[self.entity], protector=answer)
-            s.tell(Event("effect", "310.9a", name, self.entity, note=f"{player} protects {name}"))
-        return ()
-
-
 def enters_with(
     face: Face, tapped: bool, counters: tuple[tuple[str, int], ...]
 ) -> tuple[bool, tuple[tuple[str, int], ...]]:
@@ -314,10 +297,11 @@ class Enter(Step):
     attached_to: Entity = -1
 
     def do(self, s: State, r: Rules) -> Steps:
-        from dfcrules.rules.attach import EnterAttached
         from dfcrules.rules.copying import values_to_copy, with_exceptions
+        from dfcrules.rules.entering import Arrival, EnterTogether
 
-        steps: list[Step] = []
+        s.made = ()
+        arrivals: list[Arrival] = []
         for entity in self.objects:
             obj = s.objects.get(entity)
             if obj is None or (obj.kind == TOKEN and obj.zone not in (BATTLEFIELD, "outside")):
@@ -342,7 +326,6 @@ class Enter(Step):
                 continue
             if copying is None:
                 check_board(obj.body, face)
-            s.made = ()
             entrance = Entrance(
                 obj.id,
                 controller,
@@ -363,11 +346,8 @@ class Enter(Step):
                 self.settled,
             )
             is_aura = "Aura" in (entrance.copying or obj.body.faces[face]).types.subtypes
-            steps.append(EnterAttached(entrance, self.attached_to) if is_aura else entrance)
-        if not steps:
-            s.made = ()
-        steps.sort(key=lambda step: isinstance(step, Entrance))  # Auras choose among what was there before (614.12a)
-        return tuple(steps)
+            arrivals.append(Arrival(entrance, is_aura, self.attached_to))
+        return (EnterTogether(tuple(arrivals)),) if arrivals else ()
 
 
 def _name(s: State, r: Rules, obj: Obj | None) -> str:

@@ -15,6 +15,7 @@ from dfcrules.naming import check_label, entity_named
 from dfcrules.play import Game
 from dfcrules.rules.copying import values_to_copy
 from dfcrules.rules.placing import next_commander
+from dfcrules.rules.protectors import of_the_board
 from dfcrules.rules.zones import enters_with
 
 if TYPE_CHECKING:
@@ -92,6 +93,7 @@ def _place(game: Game, number: int, placed: Placed) -> Obj:
             stamp=state.tick(),
             since=state.turn.number if placed.sick else 0,
             commander=commander,
+            protector=of_the_board(state, number, face),
         )
     if placed.label:
         check_label(state, placed.label)
@@ -147,6 +149,7 @@ def _connect(game: Game, obj: Obj, placed: Placed) -> None:
     if placed.copy_of:
         original = entity_named(state, game.rules, placed.copy_of)
         face, name = values_to_copy(state, game.rules, original)
+        state.set(state.objects[obj.id], protector=of_the_board(state, obj.controller, face))
         state.add_effect(
             Copying(state.new_id(), name, original, obj.controller, state.tick(), "", (obj.id,), face, name)
         )

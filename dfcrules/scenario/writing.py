@@ -12,6 +12,7 @@ from dfcrules.game.effects import Copying
 from dfcrules.game.objects import BATTLEFIELD, EXILE, FIRST_OBJECT, GRAVEYARD, HAND, LIBRARY, Obj, is_player
 from dfcrules.naming import reference
 from dfcrules.rules.actions import Action
+from dfcrules.rules.sickness import is_new
 
 if TYPE_CHECKING:
     from dfcrules.game.state import State
@@ -150,7 +151,7 @@ class _Writer:
             table["counters"] = dict(obj.counters)
             if not obj.counters:
                 del table["counters"]
-            if obj.since >= start.turn.number:
+            if is_new(start, obj, obj.controller):
                 table["sick"] = True
             if obj.owner != obj.controller:
                 table["owner"] = start.players[obj.owner].name

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from dfcrules.cards.card import Layout
 from dfcrules.game.objects import BATTLEFIELD, CARD, EMBLEM, NOTHING, SPELL_COPY, STACK, TOKEN, Entity, Obj, is_player
+from dfcrules.rules import sickness
 from dfcrules.rules.characteristics import View, look
 
 if TYPE_CHECKING:
@@ -103,10 +104,8 @@ def numbers(view: View) -> str:
 
 
 def is_sick(state: State, obj: Obj, view: View) -> bool:
-    """Whether it is a creature that came under this control since the turn began, without haste (302.6)."""
-    return (
-        obj.zone == BATTLEFIELD and view.is_creature and obj.since >= state.turn.number and "haste" not in view.keywords
-    )
+    """Whether it is a creature that its controller has not had since their latest turn began, without haste (302.6)."""
+    return obj.zone == BATTLEFIELD and sickness.is_sick(state, obj, view)
 
 
 def marks(state: State, rules: Rules, entity: Entity, named: Naming = name_of) -> list[str]:

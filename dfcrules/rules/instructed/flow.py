@@ -56,7 +56,9 @@ def _later(s: State, r: Rules, order: say.Later, ctx: Context) -> Steps:
 
 
 def _bound(s: State, r: Rules, value: Any, ctx: Context) -> Any:
-    """Instructions for later with what "target" and "that much" mean now: a delayed trigger has neither (603.7)."""
+    """Instructions for later with what "target", "that much" and "defending player" mean now: a delayed trigger has no
+    target and no amount (603.7), and comes when the combat may be over.
+    """
     if isinstance(value, tuple):
         return tuple([_bound(s, r, one, ctx) for one in value])
     if not isinstance(value, Phrase):
@@ -64,14 +66,20 @@ def _bound(s: State, r: Rules, value: Any, ctx: Context) -> Any:
     changes: dict[str, Any] = {}
     for field in value.fields:
         inner, kind = getattr(value, field), value._kind(field)
-        if kind in ("Ref", "Ref | None", "Source", "Sources") and isinstance(inner, str) and inner.startswith("target"):
+        if kind in ("Ref", "Ref | None", "Source", "Sources") and isinstance(inner, str) and _means_now(inner, s):
             meant = tuple([Named(entity, named(s, r, entity)) for entity in find(s, r, inner, ctx)])
-            changes[field] = meant[0] if len(meant) == 1 else meant
+            if meant or inner.startswith("target"):
+                changes[field] = meant[0] if len(meant) == 1 else meant
         elif inner == "that much":
             changes[field] = ctx.amount
         elif isinstance(inner, tuple | Phrase):
             changes[field] = _bound(s, r, inner, ctx)
     return value.replace(**changes) if changes else value
+
+
+def _means_now(word: str, s: State) -> bool:
+    """Whether this word would mean something else, or nothing, later."""
+    return word.startswith("target") or (word == "defending player" and s.combat is not None)
 
 
 @carries_out(say.AddMana)

@@ -13,6 +13,7 @@ from dfcrules.rules import choosing, copying, placing, zones
 from dfcrules.rules.agenda import Step, Steps
 from dfcrules.rules.attach import AttachTo
 from dfcrules.rules.characteristics import look
+from dfcrules.rules.entering import together
 from dfcrules.rules.find import Context, find, number, one_player, players, reach
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ from dfcrules.rules.instruct import Perform, carries_out, named, nothing, perman
 @carries_out(say.Create)
 def _create(s: State, r: Rules, order: say.Create, ctx: Context) -> Steps:
     amount = number(s, r, order.number, ctx)
-    return tuple(
+    return together(
         step
         for player in players(s, r, order.for_, ctx)
         for step in copying.create_tokens(s, order.create, player, amount, order.tapped)
@@ -35,10 +36,11 @@ def _create(s: State, r: Rules, order: say.Create, ctx: Context) -> Steps:
 @carries_out(say.CopyToken)
 def _copy_token(s: State, r: Rules, order: say.CopyToken, ctx: Context) -> Steps:
     amount = number(s, r, order.number, ctx)
-    return tuple(
-        copying.CreateCopies(entity, player, amount, order.tapped, order.changes)
+    return together(
+        step
         for player in players(s, r, order.for_, ctx)
         for entity in find(s, r, order.copy_token, ctx)
+        for step in copying.CreateCopies(entity, player, amount, order.tapped, order.changes).do(s, r)
     )
 
 
