@@ -52,6 +52,7 @@ CHECKED = (
     "Zone",
     "CounterKind",
     "Counters",
+    "Until",
     "str",
     "int",
     "bool",
