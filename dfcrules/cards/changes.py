@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class Change(Phrase):
     """What an effect does to an object's characteristics. Fields stand in the order of the layers.
 
-    `name`, and every field used as a copy exception, becomes part of the copiable values (707.9). lures: all creatures
+    As exceptions to a copy all but `pt` become part of the copiable values (707.9). lures: all creatures
     that can block it must (509.1c). blocks_more: how many attackers it can block beyond one (509.1a). blockable_by,
     unblockable_by: only such creatures, or none of them, can block it; blocks_only: what it can block (509.1b).
     """

@@ -26,7 +26,7 @@ def values_to_copy(s: State, r: Rules, entity: Entity) -> tuple[Face, str]:
     obj = s.objects.get(entity)
     if obj is None:
         view = look(s, r, entity)
-        return view.face, view.name
+        return view.face, view.face.name
     face, _ = copiable(s, r, obj)
     return face, face.name
 

@@ -126,7 +126,7 @@ class _Layers:
         while waiting:
             effect = waiting[0] if apart else self._next(layer, waiting)
             waiting.remove(effect)
-            affected = self._meant(effect, self.drafts)
+            affected = self.meant(effect, self.drafts)
             if affected is None:
                 continue  # lost before it began to apply
             effect.affected = affected
@@ -147,14 +147,14 @@ class _Layers:
                 given += self._add_statics(entity, self.drafts[entity].name, effect.change.abilities, stamp)
         return [one for one in given if _touches(ABILITIES, one.change)]
 
-    def _meant(self, effect: _Effect, drafts: dict[Entity, Draft]) -> tuple[Entity, ...] | None:
+    def meant(self, effect: _Effect, drafts: dict[Entity, Draft]) -> tuple[Entity, ...] | None:
         """What an effect applies to as things are in these drafts; None if it does not exist (any more)."""
         from dfcrules.rules.find import Context, find, holds
 
         if effect.affected is not None:
             return effect.affected
         s, (entity, ability) = self.s, effect.static
-        if entity in drafts and ability not in drafts[entity].abilities:
+        if not _exists(effect, drafts):
             return None
         context = Context(
             you=drafts[entity].controller if entity in drafts else s.objects[entity].controller, this=entity
@@ -172,31 +172,66 @@ class _Layers:
         """The earliest effect that depends on none of the others; those in a circle do not wait for each other
         (613.8).
         """
-        needs = {
-            one: [other for other in waiting if other is not one and self._depends(layer, one, other)]
-            for one in waiting
-        }
+        trials = _Trials(self, layer)
+        needs: dict[_Effect, list[_Effect]] = {}
+        for one in waiting:
+            needs[one] = [other for other in waiting if other is not one and trials.depends(one, other)]
+            if not needs[one]:
+                return one
         for one in waiting:
             if all(one in _all_needed(other, needs) for other in needs[one]):
                 return one
         raise AssertionError("some effect needs none but those of its own circle")  # pragma: no cover
 
-    def _depends(self, layer: str, one: _Effect, other: _Effect) -> bool:
+
+class _Trials:
+    """What would be if one effect were applied next: tried on copies of the drafts, once for each effect."""
+
+    def __init__(self, layers: _Layers, layer: str) -> None:
+        self.layers, self.layer = layers, layer
+        self._after: dict[_Effect, dict[Entity, Draft] | None] = {}
+        self._now: dict[_Effect, tuple[Entity, ...] | None] = {}
+
+    def depends(self, one: _Effect, other: _Effect) -> bool:
         """613.8: whether applying the other would change whether this one exists or what it applies to."""
-        if one.affected is not None or not (_takes_abilities(layer, other.change) or _asks(layer, one.static[1])):
+        if one.affected is not None:
             return False
-        affected = self._meant(other, self.drafts)
-        if affected is None:
+        takes, asks = _takes_abilities(self.layer, other.change), _asks(self.layer, one.static[1])
+        if not takes and not asks:
             return False
-        tried = {entity: draft.on_trial() for entity, draft in self.drafts.items()}
-        _change(layer, other, affected, tried)
-        return self._meant(one, tried) != self._meant(one, self.drafts)
+        if other not in self._after:
+            self._after[other] = self._tried(other)
+        after = self._after[other]
+        if after is None:
+            return False
+        if not asks:
+            return _exists(one, after) != _exists(one, self.layers.drafts)
+        return self.layers.meant(one, after) != self._meant_now(one)
+
+    def _meant_now(self, effect: _Effect) -> tuple[Entity, ...] | None:
+        if effect not in self._now:
+            self._now[effect] = self.layers.meant(effect, self.layers.drafts)
+        return self._now[effect]
+
+    def _tried(self, effect: _Effect) -> dict[Entity, Draft] | None:
+        """The drafts as they would be; None if nothing would be different."""
+        drafts = self.layers.drafts
+        affected = [entity for entity in self._meant_now(effect) or () if entity in drafts]
+        tried = drafts | {entity: drafts[entity].on_trial() for entity in affected}
+        _change(self.layer, effect, tuple(affected), tried)
+        return tried if any(tried[entity].differs(drafts[entity]) for entity in affected) else None
 
 
 def _change(layer: str, effect: _Effect, affected: tuple[Entity, ...], drafts: dict[Entity, Draft]) -> None:
     for entity in affected:
         if entity in drafts:
             getattr(drafts[entity], layer)(effect.change, effect.label)
+
+
+def _exists(effect: _Effect, drafts: dict[Entity, Draft]) -> bool:
+    """Whether its source has the static ability that it comes from."""
+    entity, ability = effect.static
+    return entity not in drafts or ability in drafts[entity].abilities
 
 
 def _may_depend(layer: str, effects: list[_Effect]) -> bool:

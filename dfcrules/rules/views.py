@@ -216,6 +216,11 @@ class Draft:
         tried._trace = None
         return tried
 
+    def differs(self, other: Draft) -> bool:
+        """Whether what other effects may ask for is different here (613.8)."""
+        asked = ("name", "types", "colors", "keywords", "abilities", "power", "toughness")
+        return any(getattr(self, field) != getattr(other, field) for field in asked)
+
     def view(self) -> View:
         """The finished view. On the battlefield only creatures have power and toughness (208.3)."""
         on_battlefield = self.obj.zone == BATTLEFIELD
