@@ -320,8 +320,8 @@ def check_no_names(value: Any, where: str, field: str = "") -> None:
         for one in value:
             check_no_names(one, where, field)
     elif field and isinstance(value, str) and value and not is_reserved(value):
-        kind = value[0].upper() + value[1:]
-        right = f'say {{ type = "{kind}" }} for everything of this type'
+        key, said = ("name", value) if " " in value else ("type", value[0].upper() + value[1:])
+        right = f'{{ {key} = "{said}" }} means everything of this {key}'
         raise BadData(f'{value!r} is no word for an object or player here, such as "this" or "you"; {right}', where)
     elif isinstance(value, Phrase):
         for inner in value.fields:

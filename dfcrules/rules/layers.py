@@ -172,14 +172,9 @@ class _Layers:
         """The earliest effect that depends on none of the others; those in a circle do not wait for each other
         (613.8).
         """
-        trials = _Trials(self, layer)
-        needs: dict[_Effect, list[_Effect]] = {}
+        trials = _Trials(self, layer, waiting)
         for one in waiting:
-            needs[one] = [other for other in waiting if other is not one and trials.depends(one, other)]
-            if not needs[one]:
-                return one
-        for one in waiting:
-            if all(one in _all_needed(other, needs) for other in needs[one]):
+            if all(one in trials.all_needs(other) for other in trials.needs(one)):
                 return one
         raise AssertionError("some effect needs none but those of its own circle")  # pragma: no cover
 
@@ -187,12 +182,29 @@ class _Layers:
 class _Trials:
     """What would be if one effect were applied next: tried on copies of the drafts, once for each effect."""
 
-    def __init__(self, layers: _Layers, layer: str) -> None:
-        self.layers, self.layer = layers, layer
+    def __init__(self, layers: _Layers, layer: str, effects: list[_Effect]) -> None:
+        self.layers, self.layer, self.effects = layers, layer, effects
+        self._needs: dict[_Effect, list[_Effect]] = {}
         self._after: dict[_Effect, dict[Entity, Draft] | None] = {}
         self._now: dict[_Effect, tuple[Entity, ...] | None] = {}
 
-    def depends(self, one: _Effect, other: _Effect) -> bool:
+    def needs(self, one: _Effect) -> list[_Effect]:
+        """The effects that this one depends on."""
+        if one not in self._needs:
+            self._needs[one] = [other for other in self.effects if other is not one and self._depends(one, other)]
+        return self._needs[one]
+
+    def all_needs(self, one: _Effect) -> set[_Effect]:
+        """All that it depends on, by way of others too."""
+        found: set[_Effect] = set()
+        open_ = [one]
+        while open_:
+            more = [other for other in self.needs(open_.pop()) if other not in found]
+            found.update(more)
+            open_ += more
+        return found
+
+    def _depends(self, one: _Effect, other: _Effect) -> bool:
         """613.8: whether applying the other would change whether this one exists or what it applies to."""
         if one.affected is not None:
             return False
@@ -262,18 +274,6 @@ def _asks(layer: str, value: Any) -> bool:
     if isinstance(value, TypesAmong) and layer == TYPES:
         return True
     return isinstance(value, Phrase) and any(_asks(layer, getattr(value, field)) for field in value.fields)
-
-
-def _all_needed(effect: _Effect, needs: dict[_Effect, list[_Effect]]) -> set[_Effect]:
-    """All that an effect depends on, by way of others too."""
-    found: set[_Effect] = set()
-    open_ = [effect]
-    while open_:
-        for needed in needs[open_.pop()]:
-            if needed not in found:
-                found.add(needed)
-                open_.append(needed)
-    return found
 
 
 class _Peek(dict):  # type: ignore[type-arg]
