@@ -163,7 +163,11 @@ def _gain_control(s: State, r: Rules, order: say.GainControl, ctx: Context) -> S
             until = f" until {order.until}" if order.until else ""
             s.tell(
                 Event(
-                    "effect", "611.2a", name, entity, note=f"{who} controls {name} already, and by this effect{until}"
+                    "effect",
+                    "611.2a",
+                    name,
+                    entity,
+                    note=f"{who} already controls {name}, now also by this effect{until}",
                 )
             )
             continue
