@@ -10,7 +10,7 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from dfcrules.cards.filters import OBJECT_WORDS, PLAYER_WORDS
+from dfcrules.cards.filters import is_reserved
 from dfcrules.cards.names import folded
 from dfcrules.errors import AmbiguousName, BadData, UnknownName
 from dfcrules.game.objects import BATTLEFIELD, HAND, LIBRARY, STACK, Entity, Obj, is_player
@@ -21,15 +21,6 @@ if TYPE_CHECKING:
 
     from dfcrules.game.state import State
     from dfcrules.rules.standard import Rules
-
-GROUP_WORDS = ("players", "permanents", "opponents", "your permanents", "opponents and their permanents",
-               "you and your permanents", "anything")  # fmt: skip
-RESERVED = frozenset((*OBJECT_WORDS, *PLAYER_WORDS, *GROUP_WORDS, "targets"))
-
-
-def is_reserved(text: str) -> bool:
-    """Whether this is a word of the vocabulary ("this", "each opponent", "target 2") rather than a name."""
-    return text in RESERVED or text.startswith("target ")
 
 
 def check_label(s: State, label: str) -> None:
@@ -149,3 +140,6 @@ def reference(s: State, r: Rules, entity: Entity) -> str | None:
             if entity_named(s, r, text) == entity:
                 return text
     return None
+
+
+__all__ = ["check_label", "describe", "entity_named", "is_reserved", "reference"]

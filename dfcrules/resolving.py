@@ -57,6 +57,7 @@ CHECKED = (
     "Zone",
     "CounterKind",
     "Counters",
+    "Until",
     "str",
     "int",
     "bool",

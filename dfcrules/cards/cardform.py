@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from dfcrules.cards.card import STATUSES, Card, Face, Layout
 from dfcrules.cards.color import ALL_COLORS, COLORLESS, Colors
+from dfcrules.cards.filters import check_no_names
 from dfcrules.cards.keywords import read_keyword
 from dfcrules.cards.mana import ManaCost, Symbol, symbols_in
 from dfcrules.cards.plain import text, texts, unknown_key, yes_or_no
@@ -285,7 +286,11 @@ def _abilities(raw: object, where: str) -> tuple[Any, ...]:
 
     if not isinstance(raw, list | tuple):
         raise BadData(f"abilities are a list of tables, not {raw!r}", where)
-    return tuple([ability_from_plain(table, f"{where}[{number}]") for number, table in enumerate(raw, 1)])
+    read = []
+    for number, table in enumerate(raw, 1):
+        read.append(ability_from_plain(table, f"{where}[{number}]"))
+        check_no_names(read[-1], f"{where}[{number}]")
+    return tuple(read)
 
 
 _READERS: Final[dict[str, Callable[[Any, str], Any]]] = {

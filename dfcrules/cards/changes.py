@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class Change(Phrase):
     """What an effect does to an object's characteristics. Fields stand in the order of the layers.
 
-    `name`, and every field used as a copy exception, becomes part of the copiable values (707.9). lures: all creatures
+    As exceptions to a copy all but `pt` become part of the copiable values (707.9). lures: all creatures
     that can block it must (509.1c). blocks_more: how many attackers it can block beyond one (509.1a). blockable_by,
     unblockable_by: only such creatures, or none of them, can block it; blocks_only: what it can block (509.1b).
     """
@@ -142,7 +142,7 @@ def type_line(words: tuple[str, ...]) -> TypeLine:
 
     loose = [word for text in words for word in text.replace("—", " ").replace(" - ", " ").split()]
     known = {word.casefold(): word for word in (*CARD_TYPES, *SUPERTYPES)}
-    loose = [known.get(word.casefold(), word) for word in loose]
+    loose = [known.get(word.casefold(), word[0].upper() + word[1:]) for word in loose]
     return TypeLine(
         tuple(word for word in loose if word in SUPERTYPES),
         tuple(word for word in loose if word in CARD_TYPES),
@@ -171,6 +171,20 @@ def read_changes(raw: Any, where: str) -> Change:
                 example = "+1/+1" if key == "pt" else "4/4"
                 raise BadData(f'{text!r} is not like "{example}"', f"{where}.{key}") from None
     return change
+
+
+def read_exceptions(raw: Any, where: str) -> Change:
+    """The exceptions that a copy effect makes."""
+    change = read_changes(raw, where)
+    check_exceptions(change, where)
+    return change
+
+
+def check_exceptions(change: Change, where: str = "") -> None:
+    """Refuse what cannot be part of copiable values: "+1/+1" is added to them later, in layer 7c (707.9b, 613.4c)."""
+    if change.pt:
+        right = 'a copy that is 3/3 has set_pt = "3/3"; use "modify" for what adds to it afterwards'
+        raise BadData(f"{change.pt!r} is no exception to a copy; {right} (707.9b)", f"{where}.pt" if where else "pt")
 
 
 @reader("Abilities")

@@ -25,6 +25,10 @@ PLAYER_WORDS = (
     "you", "each player", "each opponent", "that player", "controller", "source's controller", "owner",
     "defending player",
 )  # fmt: skip
+GROUP_WORDS = (
+    "players", "permanents", "opponents", "your permanents", "opponents and their permanents",
+    "you and your permanents", "anything",
+)  # fmt: skip
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 ZONES = ("battlefield", "hand", "library", "graveyard", "exile", "command", "stack")
 
@@ -122,6 +126,14 @@ class Named(Value):
 
     entity: int
     name: str
+
+
+def is_reserved(text: str) -> bool:
+    """Whether this is a word of the vocabulary ("this", "each opponent", "target 2") rather than a name."""
+    return text in _RESERVED or text.startswith("target ")
+
+
+_RESERVED = frozenset((*OBJECT_WORDS, *PLAYER_WORDS, *GROUP_WORDS, "targets"))
 
 
 Ref: TypeAlias = "str | int | Filter | Named | tuple[Any, ...]"
@@ -296,6 +308,25 @@ def zone_name(raw: Any, where: str) -> str:
 @reader("AnyZone")
 def _any_zone(raw: Any, where: str) -> str:
     return "any" if raw == "any" else zone_name(raw, where)
+
+
+REFERENCES = ("Ref", "Ref | None", "Source", "Sources", "Pairs", "tuple[Ref, ...]", "Targeted")
+"""Fields that name objects or players."""
+
+
+def check_no_names(value: Any, where: str, field: str = "") -> None:
+    """Refuse names in what stands on a card: it knows nobody by name, only words and types (109.2)."""
+    if isinstance(value, tuple):
+        for one in value:
+            check_no_names(one, where, field)
+    elif field and isinstance(value, str) and value and not is_reserved(value):
+        key, said = ("name", value) if " " in value else ("type", value[0].upper() + value[1:])
+        right = f'{{ {key} = "{said}" }} means everything of this {key}'
+        raise BadData(f'{value!r} is no word for an object or player here, such as "this" or "you"; {right}', where)
+    elif isinstance(value, Phrase):
+        for inner in value.fields:
+            refers = value._kind(inner) in REFERENCES
+            check_no_names(getattr(value, inner), where, inner if refers else "")
 
 
 @reader("Ref")

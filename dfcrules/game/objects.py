@@ -49,6 +49,7 @@ class OnStack(Value):
     A spell remembers where from and which `way` it was cast, such as "flashback". A modal spell has its chosen modes
     as `ability`. An ability remembers its source, how often that source had turned over by then (701.27f) and what
     its trigger was about. `shares`: how its damage is divided among the places (601.2d).
+    `delayed`: it is a delayed triggered ability (603.7).
     """
 
     places: tuple[Entity, ...] = ()
@@ -65,6 +66,7 @@ class OnStack(Value):
     mana_spent: int = 0
     enters_with: tuple[tuple[str, int], ...] = ()
     shares: tuple[int, ...] = ()
+    delayed: bool = False
 
     @property
     def targets(self) -> tuple[Entity, ...]:

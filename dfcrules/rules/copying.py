@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dfcrules.cards.abilities import PowerIs, ToughnessIs
+from dfcrules.cards.abilities import PowerIs, Static, ToughnessIs
 from dfcrules.cards.card import Card, Face, Layout
-from dfcrules.cards.changes import type_line
-from dfcrules.cards.color import Colors
+from dfcrules.cards.changes import EVASION, LIMITS, Change, check_exceptions
+from dfcrules.cards.color import COLORLESS, Colors
+from dfcrules.cards.subtypes import changed_types, sets_basic_land_type
 from dfcrules.game.effects import Copying
 from dfcrules.game.events import Event
 from dfcrules.game.objects import ABILITY, BATTLEFIELD, STACK, TOKEN, Entity, Obj
@@ -17,7 +18,6 @@ from dfcrules.rules.entering import Arrival, EnterTogether
 from dfcrules.rules.zones import Entrance, from_outside
 
 if TYPE_CHECKING:
-    from dfcrules.cards.changes import Change
     from dfcrules.game.state import State
     from dfcrules.rules.standard import Rules
 
@@ -27,57 +27,60 @@ def values_to_copy(s: State, r: Rules, entity: Entity) -> tuple[Face, str]:
     obj = s.objects.get(entity)
     if obj is None:
         view = look(s, r, entity)
-        return view.face, view.name
+        return view.face, view.face.name
     face, _ = copiable(s, r, obj)
     return face, face.name
 
 
 def with_exceptions(face: Face, change: Change | None) -> Face:
-    """Copied values with the exceptions that the copying effect makes; they are copiable too (707.9)."""
+    """Copied values with the exceptions that the copying effect makes; they are copiable too (707.9a-b).
+
+    707.9d: an ability that would define the characteristic in question is not copied; neither is the color indicator
+    where that is the color. The mana cost is.
+    """
     if change is None:
         return face
-    types = face.types
-    if change.types:
-        line = type_line(change.types)
-        types = line if line.supertypes else line.replace(supertypes=types.supertypes)  # 205.4b
-    if change.add_types:
-        more = type_line(change.add_types)
-        types = types.replace(
-            supertypes=(*types.supertypes, *(w for w in more.supertypes if w not in types.supertypes)),
-            types=(*types.types, *(w for w in more.types if w not in types.types)),
-            subtypes=(*types.subtypes, *(w for w in more.subtypes if w not in types.subtypes)),
-        )
-    gone = {word.casefold() for word in change.remove_types}
-    types = types.replace(
-        supertypes=tuple(w for w in types.supertypes if w.casefold() not in gone),
-        types=tuple(w for w in types.types if w.casefold() not in gone),
-        subtypes=tuple(w for w in types.subtypes if w.casefold() not in gone),
-    )
+    check_exceptions(change)
+    types = changed_types(face.types, change)
     changes: dict[str, object] = {"types": types}
-    abilities = face.abilities
+    keywords, abilities = face.keywords, face.abilities
+    if change.lose_abilities or sets_basic_land_type(change, types):  # 305.7
+        keywords, abilities = (), ()
+        changes |= {"cda_colors": None, "modelled": True, "text": "", "symbols": ()}
     if change.base is not None:
         changes["power"], changes["toughness"] = change.base
-        abilities = tuple(a for a in abilities if not isinstance(a, PowerIs | ToughnessIs))  # 707.9d
-    if change.color:
-        # the exception is the color, so what would define it otherwise is not copied (707.9d)
-        changes["indicator"], changes["cda_colors"] = Colors.parse(change.color), None
-        changes["cost"] = None if face.cost is None or face.cost.colors - Colors.parse(change.color) else face.cost
+        abilities = tuple(a for a in abilities if not isinstance(a, PowerIs | ToughnessIs))
+    colors = Colors.parse(change.color) if change.color else COLORLESS if change.colorless else None
+    if change.add_color:
+        colors = (face.colors if colors is None else colors) | Colors.parse(change.add_color)
+    if colors is not None:
+        changes["indicator"], changes["cda_colors"] = None, colors
     if change.name:
         changes["name"] = change.name
-    if change.keywords:
-        changes["keywords"] = (*face.keywords, *(k for k in change.keywords if k not in face.keywords))
-    if change.abilities or abilities != face.abilities:
-        changes["abilities"] = (*abilities, *change.abilities)
+    keywords = tuple(k for k in keywords if k not in change.lose_keywords)
+    changes["keywords"] = (*keywords, *(k for k in change.keywords if k not in keywords))
+    changes["abilities"] = (*abilities, *change.abilities, *_limits(change))
     return face.replace(**changes)
+
+
+def _limits(change: Change) -> tuple[Static, ...]:
+    """What the copy may not or must do, as an ability that it has besides (707.9a)."""
+    limits = {field: getattr(change, field) for field in (*LIMITS, *EVASION, "blocks_more") if getattr(change, field)}
+    return (Static(Change(**limits)),) if limits else ()
 
 
 def token_body(s: State, r: Rules, original: Obj, change: Change | None) -> tuple[Card, int]:
     """What represents a token copy, and which face is up.
 
     707.8a: of a double-faced card or permanent, both faces: each from the same face of the original, with the copy
-    effects on it. Of anything else, one face.
+    effects on it. Of anything else, one face. 608.2h: what has left is copied as it last was, as a copy if it was one.
     """
-    values, copying = copiable(s, r, original)
+    if original.id in s.objects:
+        values, effect = copiable(s, r, original)
+        copying = effect is not None
+    else:
+        last = look(s, r, original.id)
+        values, copying = last.face, bool(last.copy_of)
     if not original.body.is_double_faced:
         return Card(Layout.SINGLE, (with_exceptions(values, change),), "custom"), 0
     faces = (values, values) if copying else original.body.faces

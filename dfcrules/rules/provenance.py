@@ -42,7 +42,7 @@ def mana_value_reason(
             f"unsettled: {origin} has no mana cost, and the rules do not say whether a double-faced token copy takes "
             f"the front's; {value} by this reading, {other} by the other"
         ), rule
-    borrowed = obj.up == 1 and obj.body.is_nonmodal_dfc and copying is None
+    borrowed = obj.up == 1 and obj.body.is_nonmodal_dfc and copying is None and not obj.copied
     if borrowed and (value == obj.body.mana_value or face.cost is not None):
         cost = obj.body.front.cost
         shown = f"mana cost {cost}" if cost else "missing mana cost"
@@ -86,10 +86,10 @@ def _origin(obj: Obj, copying: Copying | None) -> tuple[str, str]:
 
 
 def _color_source(face: Face) -> str:
+    if face.cda_colors is not None:
+        return f"is said to be {face.colors.words}"
     if face.indicator:
         return f"has the color indicator {face.indicator.words}"
     if face.cost is not None and face.cost.colors:
         return f"has the mana cost {face.cost}, so it is {face.colors.words}"
-    if face.colors:
-        return f"says itself that it is {face.colors.words}"
     return "has neither a color indicator nor a colored mana symbol in a mana cost, so it is colorless"

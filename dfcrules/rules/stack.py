@@ -252,6 +252,18 @@ class CounterIt(Step):
         return ()
 
 
+def _copied_now(s: State, ability: Obj) -> OnStack | None:
+    """What a copy of an ability carries: all that the ability does, but it is put onto the stack only now (701.27f).
+
+    A delayed trigger counts from when it was created, its copy too.
+    """
+    info = ability.on_stack
+    source = s.objects.get(info.source) if info is not None else None
+    if info is None or source is None or info.delayed:
+        return info
+    return info.replace(source_turned=source.turned)
+
+
 class CopyOnStack(Step):
     """Copy a spell or ability: it is not cast, keeps all choices, and is as double-faced as the spell (707.10,
     707.10g).
@@ -266,7 +278,10 @@ class CopyOnStack(Step):
             s.tell(Event("nothing", "707.10", note="what was to be copied is not on the stack any more"))
             return ()
         if obj.kind == ABILITY:
-            copy = s.place(obj.replace(id=s.new_id(), owner=self.player, controller=self.player, stamp=s.tick()))
+            on_stack = _copied_now(s, obj)
+            copy = s.place(
+                obj.replace(id=s.new_id(), owner=self.player, controller=self.player, stamp=s.tick(), on_stack=on_stack)
+            )
             rule = "707.10"
         else:
             body, up = token_body(s, r, obj, None)

@@ -160,7 +160,8 @@ class StackTrigger(Question):
 
 def put_ability(s: State, r: Rules, w: Waiting, targets: tuple[Entity, ...], turned: int, x: int = 0) -> Obj:
     """Put an ability onto the stack: an object of its own (113.7a, 602.2a, 603.3)."""
-    on_stack = OnStack(targets, x, w.ability, w.source, turned, w.about, w.went, w.amount, w.player)
+    delayed = w.turned != -1
+    on_stack = OnStack(targets, x, w.ability, w.source, turned, w.about, w.went, w.amount, w.player, delayed=delayed)
     face = Face(f"ability of {w.name}", None, TypeLine((), (), ()))
     body = Card(Layout.SINGLE, (face,), "custom")
     obj = s.place(

@@ -91,10 +91,12 @@ class Rules(PrintedRules):
         """The mana value of an object whose copiable values are `values`; the rule, and whether it is settled.
 
         202.3a: without a mana cost it is 0. 202.3b: with the back face of a nonmodal double-faced card up, it comes
-        from the front face's mana cost, unless the object copies that back face: then it is 0.
+        from the front face's mana cost, unless the object copies that back face: then it is 0. A token whose two faces
+        copy one and the same card has that card's mana cost on both.
         """
         x = obj.on_stack.x if obj.on_stack else 0
-        if obj.up == 1 and obj.body.is_nonmodal_dfc and copying is None:
+        same_cost = obj.copied and values.cost == obj.body.front.cost
+        if obj.up == 1 and obj.body.is_nonmodal_dfc and copying is None and not same_cost:
             if obj.copied:
                 return self.mana_value_of_token_copy_back(obj), "202.3b", False
             return self.mana_value_of_back(obj), "202.3b", True

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from copy import copy
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from dfcrules.cards.abilities import Activated
 from dfcrules.cards.card import Face
-from dfcrules.cards.changes import EVASION, LIMITS, type_line
+from dfcrules.cards.changes import EVASION, LIMITS
 from dfcrules.cards.color import COLORLESS, Colors
 from dfcrules.cards.instructions import AddMana
 from dfcrules.cards.keywords import is_played
+from dfcrules.cards.subtypes import changed_types, sets_basic_land_type
 from dfcrules.cards.typeline import BASIC_LAND_TYPES, TypeLine
 from dfcrules.game.effects import Copying
 from dfcrules.game.objects import BATTLEFIELD, Obj
@@ -104,7 +106,6 @@ class Draft:
         self.limits: tuple[str, ...] = ()
         self.evasion: tuple[tuple[str, Filter], ...] = ()
         self.blocks_more = 0
-        self.lost_abilities = False
         self.mana_value, rule, settled = r.mana_value(s, obj, face, copying)
         self.unsettled = () if settled else ("mana value",)
         if trace is not None:
@@ -127,26 +128,27 @@ class Draft:
 
     # --- the layers
 
+    def change_name(self, change: Change, source: str) -> None:
+        """Layer 3 (613.1c, 612): a name that an effect sets."""
+        if change.name != self.name:
+            self.name = change.name
+            self._note(f"{source} names it {self.name}", "613.1c", "name")
+
     def change_types(self, change: Change, source: str) -> None:
-        """Layer 4 (613.1d, 205.1)."""
+        """Layer 4 (613.1d, 205.1); a land that gets basic land types loses its rules text (305.7)."""
         before = self.types
-        supers, kinds, subs = before.supertypes, before.types, before.subtypes
-        if change.types:
-            new = type_line(change.types)
-            supers, kinds, subs = new.supertypes or supers, new.types, new.subtypes  # 205.4b
-        if change.add_types:
-            new = type_line(change.add_types)
-            supers += tuple(w for w in new.supertypes if w not in supers)
-            kinds += tuple(w for w in new.types if w not in kinds)
-            subs += tuple(w for w in new.subtypes if w not in subs)
-        gone = {word.casefold() for word in change.remove_types}
-        self.types = TypeLine(
-            tuple(w for w in supers if w.casefold() not in gone),
-            tuple(w for w in kinds if w.casefold() not in gone),
-            tuple(w for w in subs if w.casefold() not in gone),
-        )
+        self.types = changed_types(before, change)
+        if sets_basic_land_type(change, self.types):
+            self.keywords, self.abilities = (), ()
+            self._note(f"{source} makes it {self.types}, without its rules text", "305.7", "keywords")
+            self._note(f"{source} makes it {self.types}, without its rules text", "305.7", "abilities")
         if self.types != before:
             self._note(f"{source} makes it {self.types}", "613.1d", "types")
+
+    def mana_of_land_types(self) -> None:
+        """What basic land types give, after the types are known and before abilities are lost (305.6, 305.7)."""
+        if "Land" in self.types.types:
+            self.abilities += tuple(a for a in intrinsic_mana(self.types.subtypes) if a not in self.abilities)
 
     def change_colors(self, change: Change, source: str) -> None:
         """Layer 5 (613.1e, 105.3)."""
@@ -164,7 +166,7 @@ class Draft:
         """Layer 6 (613.1f)."""
         before = self.keywords, self.abilities, self.limits, self.evasion, self.blocks_more
         if change.lose_abilities:
-            self.keywords, self.abilities, self.lost_abilities = (), (), True
+            self.keywords, self.abilities = (), ()
         if change.lose_keywords:
             self.keywords = tuple(k for k in self.keywords if k not in change.lose_keywords)
         self.keywords += tuple(k for k in change.keywords if k not in self.keywords)
@@ -208,11 +210,20 @@ class Draft:
                         setattr(self, field, value + by)
                         self._note(f"{by:+} from {number} {kind} counter{'' if number == 1 else 's'}", "122.1a", field)
 
+    def on_trial(self) -> Draft:
+        """A copy on which an effect can be tried (613.8)."""
+        tried = copy(self)
+        tried._trace = None
+        return tried
+
+    def differs(self, other: Draft) -> bool:
+        """Whether what other effects may ask for is different here (613.8)."""
+        asked = ("name", "types", "colors", "keywords", "abilities", "power", "toughness")
+        return any(getattr(self, field) != getattr(other, field) for field in asked)
+
     def view(self) -> View:
         """The finished view. On the battlefield only creatures have power and toughness (208.3)."""
         on_battlefield = self.obj.zone == BATTLEFIELD
-        if "Land" in self.types.types and not self.lost_abilities:
-            self.abilities += tuple(a for a in intrinsic_mana(self.types.subtypes) if a not in self.abilities)
         power, toughness = self.power, self.toughness
         if on_battlefield:
             if "Creature" not in self.types.types:

@@ -123,6 +123,16 @@ CREATURE = {"type": "Creature — Bear", "pt": "2/2"}
         (CREATURE | {"text": "Draw.", "modelled": True}, 'Moss Cub.modelled: a "text" is shown and never played'),
         (CREATURE | {"modelled": "yes"}, "Moss Cub.modelled: true or false is needed here"),
         (CREATURE | {"abilities": {"when": "enters"}}, "Moss Cub.abilities: abilities are a list of tables"),
+        (
+            CREATURE | {"abilities": [{"gives": "+1/+1", "to": "Bear"}]},
+            'Moss Cub.abilities[1]: \'Bear\' is no word for an object or player here, such as "this" or "you"; '
+            '{ type = "Bear" } means everything of this type',
+        ),
+        (
+            CREATURE | {"abilities": [{"when": "enters", "do": [{"destroy": ["this", "goblin"]}]}]},
+            """Moss Cub.abilities[1]: 'goblin' is no word for an object or player""",
+        ),
+        (CREATURE | {"abilities": [{"when": "dies", "do": [{"exile": "Old Bear"}]}]}, '{ name = "Old Bear" } means'),
         (CREATURE | {"keyword": ["flying"]}, '"keyword" is not a known key; did you mean "keywords"?'),
         (CREATURE | {"power": 2}, '"power" is not a known key; write "pt"'),
         (CREATURE | {"manaCost": "{G}"}, '"manaCost" is not a known key; write "cost"'),

@@ -9,6 +9,7 @@ import pytest
 from dfcrules import Colors, Game, Handle
 from dfcrules.cards.card import card_from_plain
 from dfcrules.cards.changes import read_changes
+from dfcrules.errors import BadData
 from dfcrules.rules.copying import values_to_copy, with_exceptions
 
 KUJA, TRANCE = "Kuja, Genome Sorcerer", "Trance Kuja, Fate Defied"
@@ -113,7 +114,22 @@ def test_an_exception_may_be_about_types(exception: Any, types: str) -> None:
 def test_an_exception_about_color_takes_the_place_of_the_indicator(game: Game) -> None:
     """707.9d"""
     trance = game.card(KUJA).faces[1]
-    assert with_exceptions(trance, read_changes({"color": "U"}, "")).indicator == Colors.parse("U")
+    copied = with_exceptions(trance, read_changes({"color": "U"}, ""))
+    assert copied.colors == Colors.parse("U")
+    assert copied.indicator is None
+
+
+def test_an_exception_about_color_leaves_the_mana_cost(game: Game) -> None:
+    """707.9d"""
+    kuja = game.card(KUJA).front
+    copied = with_exceptions(kuja, read_changes({"color": "U"}, ""))
+    assert copied.cost == kuja.cost
+
+
+def test_what_is_added_afterwards_is_no_exception(game: Game) -> None:
+    """707.9b"""
+    with pytest.raises(BadData, match=r"set_pt"):
+        with_exceptions(BEAR.front, read_changes("+1/+1", ""))
 
 
 def test_without_an_exception_all_is_copied() -> None:

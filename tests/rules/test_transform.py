@@ -8,6 +8,7 @@ import pytest
 
 from dfcrules import Game, Handle
 from dfcrules.cards.card import Card, card_from_plain
+from dfcrules.cards.instructions import CopySpell
 from dfcrules.rules.standard import Verdict
 
 KUJA, TRANCE = "Kuja, Genome Sorcerer", "Trance Kuja, Fate Defied"
@@ -175,3 +176,28 @@ def test_it_is_not_done_as_it_turns_back(game: Game) -> None:
     one = game.put(two_faced("Moon Elf", table), "Ann", transformed=True)
     game.transform(one)
     assert game.life("Ann") == 20
+
+
+def test_a_delayed_trigger_that_is_copied_counts_from_when_it_was_created() -> None:
+    """701.27f, 707.10"""
+    card = {
+        "front": {
+            "type": "Creature — Wolf",
+            "pt": "1/1",
+            "abilities": [{"cost": "{0}", "do": [{"later": "end step", "do": [{"transform": "this"}]}]}],
+        },
+        "back": {"name": "Big Wolf", "type": "Creature — Wolf", "pt": "2/2"},
+    }
+    game = Game("Ann", "Ben", cards={"Wolf": card})
+    wolf = game.place("Wolf", "Ann")
+    game.activate(wolf)
+    game.resolve()
+    game.transform(wolf)
+    game.advance("end step")
+    top = game.state.top_of_stack
+    assert top is not None
+    game.do(CopySpell(top.id))
+    game.resolve("all")
+    assert game.log.of_kind("nothing")[0].rule == "701.27f"
+    assert len(game.log.of_kind("nothing")) == 2
+    assert len(game.log.of_kind("transformed")) == 1

@@ -50,6 +50,9 @@ def until_words(until: str) -> str:
 Counters: TypeAlias = "tuple[tuple[str, int], ...]"
 Token: TypeAlias = "Card"
 Changes: TypeAlias = "Change | None"
+Exceptions: TypeAlias = "Change | None"
+Until: TypeAlias = "str"
+DURATIONS = ("end of turn", "end of combat", "")
 All: TypeAlias = "str"
 Whose: TypeAlias = "str | int"
 CounterKind: TypeAlias = "str"
@@ -118,6 +121,15 @@ def read_instructions(raw: Any, where: str) -> Instructions:
     if not isinstance(raw, list | tuple):
         raise BadData(f"a list of instructions is needed here, not {raw!r}", where)
     return tuple(instruction_from_plain(one, f"{where}[{number}]") for number, one in enumerate(raw, 1))
+
+
+@reader("Until")
+def read_until(raw: Any, where: str) -> str:
+    """How long an effect lasts; an empty text for good (611.2a)."""
+    if raw not in DURATIONS:
+        known = '"end of turn", "end of combat" or "" (for good)'
+        raise BadData(f"{raw!r} is no duration known here; it is {known}", where)
+    return str(raw)
 
 
 @reader("Counters")
@@ -201,3 +213,10 @@ def _changes(raw: Any, where: str) -> Any:
     from dfcrules.cards.changes import read_changes
 
     return read_changes(raw, where)
+
+
+@reader("Exceptions")
+def _exceptions(raw: Any, where: str) -> Any:
+    from dfcrules.cards.changes import read_exceptions
+
+    return read_exceptions(raw, where)

@@ -11,6 +11,7 @@ from dfcrules.cards.instructions.base import (
     All,
     Instruction,
     Instructions,
+    Until,
     does,
     much,
     sentence,
@@ -53,7 +54,7 @@ class Prevent(Instruction):
     to: Ref | None = None
     from_: Sources = None
     combat: bool = False
-    until: str = "end of turn"
+    until: Until = "end of turn"
     once: bool = False
     all_but: int = 0
     choose_source: bool = False
@@ -89,7 +90,7 @@ class ChangeDamage(Instruction):
     once: bool = False
     choose_source: bool = False
     then: Instructions = ()
-    until: str = "end of turn"
+    until: Until = "end of turn"
 
     @classmethod
     def from_plain(cls, table: Mapping[str, Any], where: str = "") -> Self:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dfcrules.cards.amounts import Amount, amount_words
 from dfcrules.cards.filters import AS_IT_IS, Called, Ref, ref_words
-from dfcrules.cards.instructions.base import Instruction, Instructions, does, much, theirs, until_words
+from dfcrules.cards.instructions.base import Instruction, Instructions, Until, does, much, theirs, until_words
 
 
 class GainLife(Instruction):
@@ -48,7 +48,7 @@ class ChangeLife(Instruction):
     whose: WhoseLife = "any"
     damage: bool | None = None
     then: Instructions = ()
-    until: str = "end of turn"
+    until: Until = "end of turn"
 
     def words(self, called: Called = AS_IT_IS) -> str:
         from dfcrules.cards.damage import ReplaceLife

@@ -8,7 +8,9 @@ from dfcrules.cards.filters import AS_IT_IS, Called, Ref, ref_words
 from dfcrules.cards.instructions.base import (
     Changes,
     CounterKind,
+    Exceptions,
     Instruction,
+    Until,
     does,
     until_words,
 )
@@ -25,8 +27,8 @@ class BecomeCopy(Instruction):
 
     become_copy: Ref
     of: Ref
-    until: str = ""
-    changes: Changes = None
+    until: Until = ""
+    changes: Exceptions = None
 
     def words(self, called: Called = AS_IT_IS) -> str:
         except_ = f", except it {self.changes.words()}" if self.changes else ""
@@ -112,7 +114,7 @@ class Modify(Instruction):
 
     modify: Ref
     change: Changes
-    until: str = "end of turn"
+    until: Until = "end of turn"
 
     def words(self, called: Called = AS_IT_IS) -> str:
         whom, how = ref_words(self.modify, called), self.change or Change()
@@ -126,7 +128,7 @@ class GainControl(Instruction):
 
     gain_control: Ref
     who: Ref = "you"
-    until: str = ""
+    until: Until = ""
 
     def words(self, called: Called = AS_IT_IS) -> str:
         what = f"control of {ref_words(self.gain_control, called)}{until_words(self.until)}"

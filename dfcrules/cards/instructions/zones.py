@@ -5,8 +5,8 @@ from __future__ import annotations
 from dfcrules.cards.amounts import Amount, amount_words, things
 from dfcrules.cards.filters import AS_IT_IS, Called, Filter, Ref, Zone, into, ref_words, within, zone_words
 from dfcrules.cards.instructions.base import (
-    Changes,
     Counters,
+    Exceptions,
     Instruction,
     Token,
     Whose,
@@ -81,7 +81,7 @@ class Put(Instruction):
     tapped: bool = False
     sick: bool = False
     copy_of: Ref = ""
-    changes: Changes = None
+    changes: Exceptions = None
     counters: Counters = ()
     controller: Ref = ""
     damage: int = 0
@@ -273,7 +273,7 @@ class CopyToken(Instruction):
     for_: Ref = "you"
     number: Amount = 1
     tapped: bool = False
-    changes: Changes = None
+    changes: Exceptions = None
 
     def words(self, called: Called = AS_IT_IS) -> str:
         of = ref_words(self.copy_token, called)

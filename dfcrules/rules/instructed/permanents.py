@@ -161,12 +161,24 @@ def _gain_control(s: State, r: Rules, order: say.GainControl, ctx: Context) -> S
     affected = permanents_of(s, r, find(s, r, order.gain_control, ctx))
     s.made = affected
     for entity in affected:
-        if look(s, r, entity).controller == player:
-            continue
+        already = look(s, r, entity).controller == player
         label = ctx.label or "an effect"
         s.add_effect(Controlling(s.new_id(), label, ctx.this, ctx.you, s.tick(), order.until, (entity,), player))
+        name, who = look(s, r, entity).name, s.name_of_player(player)
+        if already:  # it may outlast what gives control now (611.2a)
+            until = f" until {order.until}" if order.until else ""
+            s.tell(
+                Event(
+                    "effect",
+                    "611.2a",
+                    name,
+                    entity,
+                    note=f"{who} already controls {name}, now also by this effect{until}",
+                )
+            )
+            continue
         s.set(s.objects[entity], since=s.turn.number)
-        s.tell(Event("control", "613.1b", look(s, r, entity).name, entity, player=s.name_of_player(player)))
+        s.tell(Event("control", "613.1b", name, entity, player=who))
     return ()
 
 
