@@ -247,6 +247,8 @@ def read_filter(raw: Any, where: str) -> Filter:
     """A table of conditions, or one word for a type."""
     if isinstance(raw, str):
         raw = {"type": raw}
+    if isinstance(raw, Mapping) and raw.get("type") == "permanent":  # whatever is there (110.1)
+        raw = {key: value for key, value in raw.items() if key != "type"}
     if not isinstance(raw, Mapping):
         raise BadData(
             f'a type such as "creature" or a table such as {{ type = "Wizard" }} is needed, not {raw!r}', where

@@ -104,10 +104,14 @@ def _told_apart_by(w: Waiting) -> Any:
 
 
 def _speaks_of_itself(ability: Ability, it_too: bool) -> bool:
-    """Whether an ability does something with its own source, other than having it deal damage."""
+    """Whether an ability does something with its own source, or with the player whom that attacks, other than having it
+    deal damage.
+    """
     instructions = getattr(ability, "do", ())
     first = instructions[:1] if it_too else ()
-    return any(_mentions(one, "this") for one in instructions) or any(_mentions(one, "it") for one in first)
+    return any(_mentions(one, word) for one in instructions for word in ("this", "defending player")) or any(
+        _mentions(one, "it") for one in first
+    )
 
 
 _ABOUT_IT = ("it", "that many", "mana spent", "controller", "owner")

@@ -185,6 +185,8 @@ def _gain_control(s: State, r: Rules, order: say.GainControl, ctx: Context) -> S
 @carries_out(say.Attacking)
 def _attacking(s: State, r: Rules, order: say.Attacking, ctx: Context) -> Steps:
     whom = find(s, r, order.whom, ctx)[:1] if order.whom is not None else ()
+    if order.whom is not None and not whom:
+        return nothing(s, "506.3", "what was to be attacked is not in the game any more")
     creatures = permanents_of(s, r, find(s, r, order.attacking, ctx))
     return tuple([JoinAttack(creature, *whom) for creature in creatures])
 
