@@ -22,7 +22,7 @@ from dfcrules.cards.instructions.base import step_words
 from dfcrules.cards.keywords import KEYWORDS
 from dfcrules.cards.mana import ManaCost, symbols_in
 from dfcrules.cards.plain import Phrase, by_leading_key, reader, text
-from dfcrules.cards.replacements import AsTransforms, CountersPut, Enters, GoesElsewhere
+from dfcrules.cards.replacements import AsTransforms, CountersPut, Enters, EntersAsCopy, GoesElsewhere
 from dfcrules.cards.statics import CostChange, PowerIs, Static, ToughnessIs
 from dfcrules.errors import BadData
 
@@ -381,6 +381,7 @@ __all__ = [
     "CostChange",
     "CountersPut",
     "Enters",
+    "EntersAsCopy",
     "GoesElsewhere",
     "Instruction",
     "PowerIs",

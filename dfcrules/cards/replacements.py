@@ -7,6 +7,7 @@ from typing import Any
 from dfcrules.cards.ability import Ability, capital
 from dfcrules.cards.filters import Called, Filter, Ref, Zone, a, ref_words, zone_words
 from dfcrules.cards.instructions import Counters, Instructions, counter_words, sentence
+from dfcrules.cards.instructions.base import Exceptions
 from dfcrules.cards.plain import reader
 from dfcrules.errors import BadData
 
@@ -22,6 +23,19 @@ class Enters(Ability):
         if self.counters:
             how.append(f"with {counter_words(self.counters)}")
         return capital(f"{name} enters {' '.join(how)}.")
+
+
+class EntersAsCopy(Ability):
+    """It may enter as a copy of something that is there (707.5, 614.1c). may: false: it does, if there is anything."""
+
+    enters_as_copy_of: Filter
+    changes: Exceptions = None
+    may: bool = True
+
+    def words(self, name: str = "this") -> str:
+        except_ = f", except it {self.changes.words()}" if self.changes else ""
+        copy = f"as a copy of {a(self.enters_as_copy_of.words())}{except_}"
+        return f"You may have {name} enter {copy}." if self.may else capital(f"{name} enters {copy}.")
 
 
 class AsTransforms(Ability):

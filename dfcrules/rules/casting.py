@@ -14,6 +14,7 @@ from dfcrules.rules.agenda import Question, Step, Steps
 from dfcrules.rules.characteristics import look
 from dfcrules.rules.costs import Cost
 from dfcrules.rules.dividing import AnnounceDivision
+from dfcrules.rules.entering import arriving
 from dfcrules.rules.find import Context, legal_targets
 from dfcrules.rules.modes import modal_part, mode_choice, with_modes
 from dfcrules.rules.spellcosts import total_cost
@@ -335,7 +336,7 @@ class PlayLand(Step):
             raise IllegalAction(f"{one.name} has played {played} this turn", "305.2")
         s.set_player(self.player, land_plays=s.players[self.player].land_plays + 1)
         s.made = ()
-        return (Entrance(obj.id, self.player, 0, rule="305.1"),)
+        return (arriving(s, Entrance(obj.id, self.player, 0, rule="305.1")),)
 
 
 __all__ = ["CastSpell", "PlayLand", "ways_to_cast"]

@@ -7,12 +7,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from dfcrules.game.choices import ONE, Choice
+from dfcrules.cards.abilities import EntersAsCopy
+from dfcrules.game.choices import ONE, Choice, Option
 from dfcrules.game.events import Event
 from dfcrules.game.objects import TOKEN, Entity
 from dfcrules.rules.agenda import Question, Step, Steps
 from dfcrules.rules.attach import can_enchant, guarded
 from dfcrules.rules.counters import multiplying
+from dfcrules.rules.find import Context, find
 from dfcrules.rules.telling import options_for
 from dfcrules.rules.zones import Entrance
 from dfcrules.value import Value
@@ -25,23 +27,32 @@ if TYPE_CHECKING:
 
 class Arrival(Value):
     """One permanent that is to enter. An Aura needs something to be on: `host`, if the effect names it, or what its
-    controller chooses (303.4f). `news` is told if it enters.
+    controller chooses (303.4f). `news` is told if it enters. `decided`: as what, if it may be a copy.
     """
 
     entrance: Entrance
     is_aura: bool = False
     host: Entity = -1
     news: Event | None = None
+    decided: bool = False
+
+
+def arriving(s: State, entrance: Entrance) -> Step:
+    """One permanent enters; if something has to be chosen for it, that comes first."""
+    return EnterTogether((Arrival(entrance),)) if _as_copy(s, entrance) is not None else entrance
 
 
 class EnterTogether(Question):
-    """All of these enter, by one event. Auras choose among what was there before (614.12a); with nothing legal to be
-    on, an Aura stays where it is (303.4g).
+    """All of these enter, by one event. First those that may enter as copies choose, then Auras, all of them among
+    what was there before (614.12a); with nothing legal to be on, an Aura stays where it is (303.4g).
     """
 
     arrivals: tuple[Arrival, ...]
 
     def ask(self, s: State, r: Rules) -> Choice | None:
+        copier = self._next_copier(s)
+        if copier is not None:
+            return _which_original(s, r, copier.entrance)
         aura = self._next_aura()
         if aura is None or aura.host != -1:
             return None
@@ -52,10 +63,17 @@ class EnterTogether(Question):
         question = f"What does {_face(s, aura.entrance).name} enchant?"
         return Choice(ONE, aura.entrance.controller, "303.4f", question, options, default=options[0].value)
 
+    def _next_copier(self, s: State) -> Arrival | None:
+        return next((one for one in self.arrivals if not one.decided and _as_copy(s, one.entrance)), None)
+
     def _next_aura(self) -> Arrival | None:
         return next((one for one in self.arrivals if one.is_aura), None)
 
     def answered(self, s: State, r: Rules, answer: Any) -> Steps:
+        copier = self._next_copier(s)
+        if copier is not None:
+            settled = copier.replace(decided=True) if answer in (None, ITSELF) else _as_copy_of(s, r, copier, answer)
+            return (EnterTogether(tuple([settled if one is copier else one for one in self.arrivals])),)
         aura = self._next_aura()
         if aura is None:
             doublers = multiplying(s, r)
@@ -71,6 +89,43 @@ class EnterTogether(Question):
         place = self.arrivals.index(aura)
         left = (*self.arrivals[:place], *now, *self.arrivals[place + 1 :])
         return (EnterTogether(left),) if left else ()
+
+
+ITSELF = "itself"
+"""The answer of somebody who does not want a copy."""
+
+
+def _as_copy(s: State, entrance: Entrance) -> EntersAsCopy | None:
+    """The ability by which something may enter as a copy (707.5)."""
+    if entrance.copying is not None:
+        return None
+    return next((one for one in _face(s, entrance).abilities if isinstance(one, EntersAsCopy)), None)
+
+
+def _which_original(s: State, r: Rules, entrance: Entrance) -> Choice | None:
+    ability, name = _as_copy(s, entrance), _face(s, entrance).name
+    assert ability is not None
+    found = find(s, r, ability.enters_as_copy_of, Context(you=entrance.controller, this=entrance.entity))
+    there = tuple([entity for entity in found if entity != entrance.entity])
+    if not there:
+        return None
+    options = options_for(s, r, there)
+    if ability.may:
+        options = (*options, Option(ITSELF, "no copy: it enters as itself"))
+    question = f"As a copy of what does {name} enter?"
+    return Choice(ONE, entrance.controller, "707.5", question, options, name, entrance.entity, default=there[0])
+
+
+def _as_copy_of(s: State, r: Rules, arrival: Arrival, original: Entity) -> Arrival:
+    """What enters is a copy from the start, with the exceptions that its ability makes (707.5, 707.9)."""
+    from dfcrules.rules.copying import values_to_copy, with_exceptions
+
+    ability = _as_copy(s, arrival.entrance)
+    assert ability is not None
+    values, name = values_to_copy(s, r, original)
+    copied = with_exceptions(values, ability.changes)
+    entrance = arrival.entrance.replace(copying=copied, copy_of=name, rule="707.5")
+    return arrival.replace(entrance=entrance, is_aura="Aura" in copied.types.subtypes, decided=True)
 
 
 def together(steps: Iterable[Step]) -> Steps:

@@ -26,6 +26,7 @@ from dfcrules.rules.agenda import Step, Steps
 from dfcrules.rules.characteristics import look
 from dfcrules.rules.copying import token_body
 from dfcrules.rules.dividing import AnnounceDivision
+from dfcrules.rules.entering import arriving
 from dfcrules.rules.find import Context, holds, legal_targets
 from dfcrules.rules.modes import modal_part
 from dfcrules.rules.zones import Entrance, move
@@ -103,7 +104,7 @@ class ResolveTop(Step):
         aura = "Aura" in view.types.subtypes and obj.on_stack is not None and obj.on_stack.targets
         if view.types.is_permanent and not aura:
             s.tell(Event("resolved", "608.3a", view.name, obj.id))
-            return (_entrance(r, obj),)
+            return (_entrance(s, r, obj),)
         announced = obj.on_stack.ability if obj.on_stack is not None else None  # a modal spell, as it was cast
         spells = [
             announced if announced is not None and modal_part(ability) is not None else ability
@@ -120,7 +121,7 @@ class ResolveTop(Step):
             return (LeaveStack(obj.id),)
         if aura:
             s.tell(Event("resolved", "608.3c", view.name, obj.id))
-            return (_entrance(r, obj, attached_to=_there(still)[0]),)
+            return (_entrance(s, r, obj, attached_to=_there(still)[0]),)
         from dfcrules.rules.instruct import Perform
 
         s.tell(Event("resolved", "608.2c", view.name, obj.id))
@@ -133,10 +134,10 @@ class ResolveTop(Step):
         return (*steps, LeaveStack(obj.id))
 
 
-def _entrance(r: Rules, obj: Obj, attached_to: Entity = -1) -> Entrance:
+def _entrance(s: State, r: Rules, obj: Obj, attached_to: Entity = -1) -> Step:
     """712.13: with the face up that it had on the stack; 608.3f, 707.10f: a copy becomes a token."""
     rule = "707.10f" if obj.kind == SPELL_COPY else "712.13" if obj.body.is_double_faced else "608.3a"
-    return Entrance(obj.id, obj.controller, r.face_resolving(obj), rule=rule, attached_to=attached_to)
+    return arriving(s, Entrance(obj.id, obj.controller, r.face_resolving(obj), rule=rule, attached_to=attached_to))
 
 
 def _resolve_ability(s: State, r: Rules, obj: Obj) -> Steps:

@@ -127,9 +127,9 @@ def _tell_move(s: State, r: Rules, obj: Obj, view: View, new: Obj, rule: str) ->
         kind, note = "exiled", f"{as_what}, from {_place(s, obj)}"
     else:
         kind, note = "moved", f"{_place(s, obj)} to {_place(s, new)}{as_what}"
-    s.tell(
-        Event(kind, "712.8a" if as_what else rule, name, obj.id, shown, new.id, note=note, detail=(obj.zone, new.zone))
-    )
+    if as_what:  # a card has only its front face there; what was a copy is itself again
+        rule = "712.8a" if obj.body.is_double_faced else "400.7"
+    s.tell(Event(kind, rule, name, obj.id, shown, new.id, note=note, detail=(obj.zone, new.zone)))
 
 
 def _place(s: State, obj: Obj) -> str:
@@ -334,20 +334,19 @@ class Enter(Step):
                 copying[0] if copying else None,
                 copying[1] if copying else "",
                 self.counters,
-                "707.5"
-                if copying
-                else "702.145b"
-                if face and not self.transformed
-                else "712.14a"
-                if face
-                else "712.14"
-                if obj.body.back
-                else "110.2a",
+                "707.5" if copying else _rule_of_entering(obj.body, face, self.transformed),
                 self.settled,
             )
             is_aura = "Aura" in (entrance.copying or obj.body.faces[face]).types.subtypes
             arrivals.append(Arrival(entrance, is_aura, self.attached_to))
         return (EnterTogether(tuple(arrivals)),) if arrivals else ()
+
+
+def _rule_of_entering(card: Card, up: int, transformed: bool) -> str:
+    """By which rule it has this face up."""
+    if up:
+        return "712.14a" if transformed else "702.145b"
+    return "712.14" if card.back else "110.2a"
 
 
 def _name(s: State, r: Rules, obj: Obj | None) -> str:
