@@ -287,10 +287,10 @@ ABILITIES: list[Said] = [
     ),
     ({"enters": "tapped", "counters": {"lore": 1}}, "Kuja enters tapped with a lore counter."),
     (
-        {"enters_as_copy_of": "creature", "changes": {"add_types": "Zombie"}},
-        "You may have Kuja enter as a copy of a creature, except it is a Zombie in addition to its other types.",
+        {"enters_as_copy_of": {"type": ["creature"]}, "changes": {"add_types": ["Zombie"]}},
+        "You may have Kuja enter as a copy of a creature, except it is also a Zombie.",
     ),
-    ({"enters_as_copy_of": {"type": "land"}, "may": False}, "Kuja enters as a copy of a land."),
+    ({"enters_as_copy_of": {"type": ["land"]}, "may": False}, "Kuja enters as a copy of a land."),
     ({"chapter": [1, 2], "do": [{"draw": 1}]}, "I, II — You draw a card."),
     ({"equip": "{1}"}, "Equip {1}."),
     ({"spell": [{"gain_life": 3}, {"draw": 1}]}, "You gain 3 life, then you draw a card."),
