@@ -9,11 +9,12 @@ game.attack({kuja: "Ben"})
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from dfcrules.cards.card import Card, card_from_plain
+from dfcrules.beginning import as_card, check_names, named_cards
+from dfcrules.cards.card import Card
 from dfcrules.cards.instructions import Instruction
 from dfcrules.cards.names import folded
 from dfcrules.errors import BadData, IllegalAction, UnknownName
@@ -24,7 +25,7 @@ from dfcrules.game.state import DAY, NIGHT, Player, State, Turn
 from dfcrules.handle import Came, Handle
 from dfcrules.instructing import Instructing
 from dfcrules.lookahead import LookingAhead
-from dfcrules.naming import check_label, entity_named, is_reserved
+from dfcrules.naming import check_label, entity_named
 from dfcrules.playing import Playing
 from dfcrules.resolving import Order, Resolving, read_order
 from dfcrules.rules import agenda, instructed  # noqa: F401 - registers the instructions
@@ -79,10 +80,10 @@ class Game(Instructing, Playing, LookingAhead, Resolving):
         names = players or ("Ann", "Ben")
         if rules is not None and not isinstance(rules, Rules):
             raise BadData(f"rules are an instance of Rules, such as BackFaceManaValueZero(), not {rules!r}", "rules")
-        _check_names(names)
+        check_names(names)
         self.rules = rules or Rules()
-        named = _items(cards or ())
-        self.cards: dict[str, Card] = {name: _as_card(name, card) for name, card in named}
+        named = named_cards(cards or ())
+        self.cards: dict[str, Card] = {name: as_card(name, card) for name, card in named}
         if step not in STEPS:
             raise BadData(f"{step!r} is no step; the steps are {', '.join(STEPS)}", "step")
         if isinstance(life, bool) or not isinstance(life, int):
@@ -386,26 +387,3 @@ def _check_count(number: Any, most: int, what: str) -> None:
     if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number <= most:
         there = f"from 0 to {most}" if most else "only 0"
         raise BadData(f"the inputs to {what} are counted {there}, not {number!r}")
-
-
-def _items(cards: Any) -> Iterable[tuple[str, Card | Mapping[str, Any]]]:
-    """Cards with the names they go by: from a mapping, a pool of imported cards, or any cards."""
-    return cards.items() if hasattr(cards, "items") else [(card.name, card) for card in cards]
-
-
-def _as_card(name: str, card: Card | Mapping[str, Any]) -> Card:
-    return card if isinstance(card, Card) else card_from_plain(name, card, f"cards.{name}")
-
-
-def _check_names(names: Sequence[str]) -> None:
-    if not all(isinstance(name, str) for name in names):
-        raise BadData(
-            f'players are named by texts, e.g. Game("Ann", "Ben"), not {", ".join(map(repr, names))}', "players"
-        )
-    if len(names) < 2:
-        raise BadData("a game needs at least two players", "players")
-    if len({folded(name) for name in names}) != len(names):
-        raise BadData("players need different names", "players")
-    for name in names:
-        if not name or is_reserved(name):
-            raise BadData(f"{name!r} cannot be a player's name: it means something else here", "players")

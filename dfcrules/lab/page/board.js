@@ -1,10 +1,11 @@
-import { button, doubtfulButton, keepChildren, make, row, setText } from "./elements.js";
+import { button, keepChildren, make, row } from "./elements.js";
 import { Arrows } from "./arrows.js";
 import { UNKNOWN } from "./cards.js";
 import { isOne, standingInChoice } from "./choosing.js";
 import { planInFull, standingInPlan } from "./declaring.js";
 import { codeTab, filesTab } from "./files.js";
 import { Foresight } from "./foresight.js";
+import { showHead } from "./head.js";
 import { inspectorTab } from "./inspector.js";
 import { LogTab } from "./log.js";
 import { panelFor } from "./panels.js";
@@ -130,7 +131,7 @@ class View {
     this.store.complete(shown);
     const focus = this.root.contains(document.activeElement) ? document.activeElement.dataset.key ?? "" : null;
     const news = this.forget(shown);
-    this.showHead(shown);
+    showHead(this, shown);
     this.table.show(shown);
     this.showMessage(shown.message);
     this.showPanel();
@@ -139,15 +140,6 @@ class View {
     if (focus !== null) this.restoreFocus(news ? null : focus);
     this.log.scroll();
     this.root.dataset.handled = shown.handled;
-  }
-
-  showHead({ heading, step }) {
-    setText(this.heading, heading);
-    for (const one of this.steps.children) {
-      if (one.textContent === step) one.setAttribute("aria-current", "step");
-      else one.removeAttribute("aria-current");
-    }
-    keepChildren(this.bar, this.barButtons(this.shown));
   }
 
   showPanel() {
@@ -194,22 +186,6 @@ class View {
     const first = this.panel.querySelector("button:not(.dfc-rule), input, select") ?? this.panel;
     first.focus({ preventScroll: true });
     this.panel.scrollIntoView({ block: "nearest" });
-  }
-
-  barButtons({ stack, combat, off }) {
-    const tell = (key, text, message) => button(key, text, () => this.tell(message));
-    const attack = tell("attack", "Attack…", { do: "plan", what: "attack" });
-    const block = tell("block", "Block…", { do: "plan", what: "block" });
-    return [
-      doubtfulButton("undo", "↶ Undo", () => this.tell({ do: "undo" }), off.undo),
-      doubtfulButton("redo", "↷ Redo", () => this.tell({ do: "redo" }), off.redo),
-      doubtfulButton("reset", "⟲ Reset", () => this.tell({ do: "reset" }), off.reset),
-      tell("pass", "Pass priority", { do: "pass" }),
-      tell("step", "Next step", { do: "advance", to: "next step" }),
-      tell("turn", "Next turn", { do: "advance", to: "next turn" }),
-      ...(combat ? [block, tell("damage", "Combat damage", { do: "damage" })] : [attack]),
-      ...(stack ? [tell("resolve", "Resolve top of stack", { do: "resolve" })] : []),
-    ];
   }
 
   showMessage({ kind = "", title: heading = TITLES[kind], text = "", events = [] }) {
