@@ -228,7 +228,7 @@ class _Writer:
         """Whether a card was brought in although one of its name is there, which its name alone would mean."""
         order = made.order
         card = getattr(order, order.fields[0]) if order is not None else None
-        if not isinstance(card, Card) or not hasattr(order, "outside"):
+        if not isinstance(card, Card) or getattr(order, "outside", True):  # it cannot say so, or does already
             return False
         names = {face.name for face in card.faces}
         return any(names & {face.name for face in obj.body.faces} for obj in before.objects.values())
