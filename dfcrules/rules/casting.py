@@ -61,6 +61,13 @@ def check_sorcery_timing(s: State, player: int, what: str, rule: str = "307.5") 
         raise IllegalAction(f"{what} only while the stack is empty", rule)
 
 
+TIMING = (
+    ("Creature", "302.1"), ("Planeswalker", "306.1"), ("Battle", "310.1"),
+    ("Enchantment", "303.1"), ("Sorcery", "307.1"),
+)  # fmt: skip
+"""By which rule a spell of a kind can be cast only in a main phase, while the stack is empty."""
+
+
 class Way(Value):
     """One way to cast a card: with which face up, for which cost, and by which rule it is allowed."""
 
@@ -108,7 +115,8 @@ class CastSpell(Step):
         take_priority(s, self.player)
         instant = "Instant" in face.types.types or "flash" in face.keywords
         if not instant:
-            check_sorcery_timing(s, self.player, f"{face.name} can be cast")
+            rule = next((rule for kind, rule in TIMING if kind in face.types.types), "117.1a")
+            check_sorcery_timing(s, self.player, f"{face.name} can be cast", rule)
         if way.cost is None:
             raise IllegalAction(f"{face.name} has no mana cost, so it cannot be cast for it", "118.6")
         cost = total_cost(s, r, self.entity, self.player, way.face, way.cost, self.x)
