@@ -30,7 +30,8 @@ export class Table {
     const present = new Set(this.view.objects.map(({ id }) => id));
     for (const id of this.cards.keys()) if (!present.has(id)) this.cards.delete(id);
     const parts = shown.players.map((player, number) => this.player(player, number, shown));
-    if (shown.stack) parts.splice(Math.ceil(parts.length / 2), 0, this.stack(shown.stack));
+    const above = this.size === "card" ? 0 : Math.ceil(parts.length / 2); // players stand side by side, or above each other
+    if (shown.stack) parts.splice(above, 0, this.stack(shown.stack));
     if (shown.effects) parts.push(this.effects(shown.effects));
     setChildren(this.inner, [...parts, this.view.arrows.sheet]);
     this.showTabStop(this.cards.get(this.view.selected)?.button ?? this.tabStop);
@@ -115,7 +116,7 @@ export class Table {
   stack(cards) {
     const heading = make("h4", { textContent: "Stack, what resolves first on the left" });
     const attributes = { "data-part": "stack", "aria-label": "Stack" };
-    return make("section", { className: "dfc-stack", attributes }, heading, this.line("stack", cards));
+    return make("section", { className: "dfc-stack", attributes }, heading, this.line("stack", cards, "tile"));
   }
 
   effects(lines) {
