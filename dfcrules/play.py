@@ -221,7 +221,7 @@ class Game(Instructing, Playing, LookingAhead, Resolving):
         if self.pending is not None:
             raise IllegalAction(f"{self._decider()} has to decide first: {self.pending.question}", self.pending.rule)
         state = self.state.copy()
-        state.made = ()
+        state.made, state.label_due = (), ""
         if label:
             check_label(state, label)
         kept, order = self._resolved(state, order, player)
@@ -231,7 +231,8 @@ class Game(Instructing, Playing, LookingAhead, Resolving):
             steps = (Perform((order,), Context(you=player)),)
         settled = bool(steps) and isinstance(steps[-1], Settle)
         state.agenda = steps if settled else (*steps, Settle())
-        return self._finish(state, Input(kept, player, tuple(answers), label), list(answers))
+        given = [one if isinstance(one, Answer) else Answer(self._plain(one)) for one in answers]
+        return self._finish(state, Input(kept, player, tuple(given), label), given)
 
     def answer(self, value: Any, by: str | int | None = None) -> Came:
         """Answer the open choice; see `dfcrules.game.choices` for what an answer may look like."""
@@ -254,9 +255,11 @@ class Game(Instructing, Playing, LookingAhead, Resolving):
                 break
             answers.remove(fitting)
             agenda.answer(state, self.rules, fitting.value, self._finder(state))
-        if made.label:
+        label = made.label or state.label_due
+        state.label_due = label if state.choice is not None and not state.made else ""
+        if label and not state.label_due:
             for place, entity in enumerate(state.made):
-                state.labels[made.label if len(state.made) == 1 else f"{made.label} {place + 1}"] = entity
+                state.labels[label if len(state.made) == 1 else f"{label} {place + 1}"] = entity
         if isinstance(made.order, DealCombatDamage):
             self._check_unasked(state, start, answers)
         self.leftover = tuple(answers)

@@ -162,9 +162,17 @@ class Resolving:
                 changes[field] = self._ref(state, inner, player)
             elif value._kind(field) in REFERENCES and isinstance(inner, str) and not is_reserved(inner):
                 changes[field] = Named(self._ref(state, inner, player), inner) if inner else inner
+            elif value._kind(field) in REFERENCES and isinstance(inner, tuple):
+                changes[field] = tuple(self._one_inside(state, one, player) for one in inner)
             elif isinstance(inner, Phrase | tuple):
                 changes[field] = self._inside(state, inner, player)
         return value.replace(**changes) if changes else value
+
+    def _one_inside(self, state: State, ref: Any, player: int) -> Any:
+        """One of several references in a nested instruction."""
+        if isinstance(ref, str) and ref and not is_reserved(ref):
+            return Named(self._ref(state, ref, player), ref)
+        return self._inside(state, ref, player)
 
     def _ref(self, state: State, ref: Any, player: int, bringing: Order | None = None, optional: bool = False) -> Any:
         if isinstance(ref, Handle):

@@ -139,6 +139,7 @@ class State:
         "effects",
         "extra_turns",
         "former",
+        "label_due",
         "labels",
         "layered",
         "log",
@@ -165,6 +166,7 @@ class State:
         self.effects: tuple[Any, ...] = ()
         self.former: dict[Entity, LastKnown] = {}
         self.labels: dict[str, Entity] = {}
+        self.label_due = ""  # for what will come of an order that waits for an answer
         self.agenda: tuple[Any, ...] = ()
         self.choice: Choice | None = None
         self.waiting: tuple[Any, ...] = ()
@@ -196,6 +198,7 @@ class State:
         new.effects = self.effects
         new.former = self.former.copy()
         new.labels = self.labels.copy()
+        new.label_due = self.label_due
         new.agenda = self.agenda
         new.choice = self.choice
         new.waiting = self.waiting

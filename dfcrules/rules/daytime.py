@@ -11,7 +11,7 @@ from dfcrules.rules.agenda import Step, Steps
 from dfcrules.rules.characteristics import look
 
 if TYPE_CHECKING:
-    from dfcrules.cards.card import Card
+    from dfcrules.cards.card import Card, Face
     from dfcrules.game.state import State
     from dfcrules.rules.standard import Rules
 
@@ -69,11 +69,11 @@ class CheckDaytime(Step):
         return ()
 
 
-def face_by_night(s: State, card: Card, up: int) -> int:
-    """Which face is up as a card enters that would enter with this one up: at night a double-faced card with daybound
-    enters transformed (702.145b).
+def face_by_night(s: State, card: Card, up: int, entering: Face) -> int:
+    """Which face is up as a card enters that would enter with this one up, and with these values: at night a
+    double-faced card with daybound enters transformed (702.145b).
     """
-    if up or s.turn.daytime != NIGHT or not card.is_double_faced or "daybound" not in card.front.keywords:
+    if up or s.turn.daytime != NIGHT or not card.is_double_faced or "daybound" not in entering.keywords:
         return up
     return 0 if card.faces[1].is_instant_or_sorcery else 1
 

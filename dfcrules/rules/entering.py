@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Any
 from dfcrules.cards.abilities import EntersAsCopy
 from dfcrules.game.choices import ONE, Choice, Option
 from dfcrules.game.events import Event
-from dfcrules.game.objects import TOKEN, Entity
+from dfcrules.game.objects import GRAVEYARD, SPELL_COPY, STACK, TOKEN, Entity
 from dfcrules.rules.agenda import Question, Step, Steps
 from dfcrules.rules.attach import can_enchant, guarded
 from dfcrules.rules.counters import multiplying
 from dfcrules.rules.find import Context, find
 from dfcrules.rules.telling import options_for
-from dfcrules.rules.zones import Entrance
+from dfcrules.rules.zones import Entrance, copying_ability, move
 from dfcrules.value import Value
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ class EnterTogether(Question):
         copier = self._next_copier(s)
         if copier is not None:
             return _which_original(s, r, copier.entrance)
-        aura = self._next_aura()
+        aura = self._next_aura(s)
         if aura is None or aura.host != -1:
             return None
         hosts = _hosts(s, r, aura.entrance)
@@ -64,17 +64,17 @@ class EnterTogether(Question):
         return Choice(ONE, aura.entrance.controller, "303.4f", question, options, default=options[0].value)
 
     def _next_copier(self, s: State) -> Arrival | None:
-        return next((one for one in self.arrivals if not one.decided and _as_copy(s, one.entrance)), None)
+        return _first(s, [one for one in self.arrivals if not one.decided and _as_copy(s, one.entrance)])
 
-    def _next_aura(self) -> Arrival | None:
-        return next((one for one in self.arrivals if one.is_aura), None)
+    def _next_aura(self, s: State) -> Arrival | None:
+        return _first(s, [one for one in self.arrivals if one.is_aura])
 
     def answered(self, s: State, r: Rules, answer: Any) -> Steps:
         copier = self._next_copier(s)
         if copier is not None:
             settled = copier.replace(decided=True) if answer in (None, ITSELF) else _as_copy_of(s, r, copier, answer)
             return (EnterTogether(tuple([settled if one is copier else one for one in self.arrivals])),)
-        aura = self._next_aura()
+        aura = self._next_aura(s)
         if aura is None:
             doublers = multiplying(s, r)
             return tuple([step for one in self.arrivals for step in one.entrance.enter(s, r, doublers)])
@@ -84,11 +84,17 @@ class EnterTogether(Question):
                 s.tell(aura.news)
             now: tuple[Arrival, ...] = (Arrival(aura.entrance.replace(attached_to=host)),)
         else:
-            _stays(s, aura.entrance)
+            _stays(s, r, aura.entrance)
             now = ()
         place = self.arrivals.index(aura)
         left = (*self.arrivals[:place], *now, *self.arrivals[place + 1 :])
         return (EnterTogether(left),) if left else ()
+
+
+def _first(s: State, waiting: list[Arrival]) -> Arrival | None:
+    """Players choose in turn order (101.4)."""
+    order = s.in_turn_order()
+    return min(waiting, key=lambda one: order.index(one.entrance.controller), default=None)
 
 
 ITSELF = "itself"
@@ -97,9 +103,7 @@ ITSELF = "itself"
 
 def _as_copy(s: State, entrance: Entrance) -> EntersAsCopy | None:
     """The ability by which something may enter as a copy (707.5)."""
-    if entrance.copying is not None:
-        return None
-    return next((one for one in _face(s, entrance).abilities if isinstance(one, EntersAsCopy)), None)
+    return None if entrance.copying is not None else copying_ability(_face(s, entrance))
 
 
 def _which_original(s: State, r: Rules, entrance: Entrance) -> Choice | None:
@@ -136,12 +140,16 @@ def together(steps: Iterable[Step]) -> Steps:
     return (*others, EnterTogether(arrivals)) if arrivals else others
 
 
-def _stays(s: State, entrance: Entrance) -> None:
+def _stays(s: State, r: Rules, entrance: Entrance) -> None:
     name, obj = _face(s, entrance).name, s.objects[entrance.entity]
-    end = "so it stays where it is"
-    if obj.kind == TOKEN:
+    if obj.zone == STACK and obj.kind != SPELL_COPY:
+        end = "so it goes to its owner's graveyard"
+        move(s, r, obj, GRAVEYARD, "moved", "303.4g")
+    elif obj.kind in (TOKEN, SPELL_COPY):
         s.remove(obj)
         end = "so no token is made"
+    else:
+        end = "so it stays where it is"
     note = f"there is nothing legal for {name} to enchant, {end}"
     s.tell(Event("nothing", "303.4g", name, entrance.entity, note=note))
 

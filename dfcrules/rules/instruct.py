@@ -64,7 +64,7 @@ class Perform(Step):
             return steps
         # Who leaves combat does so at once, also if all is as before when the effect is over (506.4).
         between: Steps = (LeaveIfUnfit(),) if s.combat is not None else ()
-        between += (FollowDaytime(),) if s.turn.daytime else ()
+        between += (FollowDaytime(),) if s.turn.daytime or instruction.moves else ()
         return (*steps, *between, Perform(rest, context, instruction.moves, deeds))
 
 

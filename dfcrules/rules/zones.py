@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dfcrules.cards.abilities import Chapter, Enters
+from dfcrules.cards.abilities import Chapter, Enters, EntersAsCopy
 from dfcrules.cards.card import Card, Face, Layout
 from dfcrules.cards.keywords import is_played
 from dfcrules.errors import NotModelled
@@ -162,7 +162,7 @@ class Entrance(Step):
         """It enters; `doublers` are the effects on counters that there were before (614.4)."""
         obj = s.objects[self.entity]
         before = look(s, r, obj.id)
-        up = self.face if self.copying else face_by_night(s, obj.body, self.face)
+        up = face_by_night(s, obj.body, self.face, self.copying or obj.body.faces[self.face])
         if up != self.face:
             return self.replace(face=up, rule="702.145b").enter(s, r, doublers)
         face = self.copying or obj.body.faces[self.face]
@@ -255,6 +255,11 @@ def enters_with(
     return tapped, tuple(sorted((kind, number) for kind, number in more.items() if number))
 
 
+def copying_ability(face: Face) -> EntersAsCopy | None:
+    """The ability by which something with this face up may enter as a copy (707.5)."""
+    return next((one for one in face.abilities if isinstance(one, EntersAsCopy)), None)
+
+
 def check_board(card: Card, up: int) -> None:
     """Refuse, by name, what has no place on a battlefield here. Instants and sorceries are the rules' own business."""
     types = card.faces[up].types
@@ -317,8 +322,8 @@ class Enter(Step):
                 values, name = values_to_copy(s, r, self.copy_of)
                 copying = with_exceptions(values, self.changes), name
             face = r.face_entering(obj.body, self.transformed)
-            if face is not None and copying is None:
-                face = face_by_night(s, obj.body, face)
+            if face is not None and copying is None and copying_ability(obj.body.faces[face]) is None:
+                face = face_by_night(s, obj.body, face, obj.body.faces[face])
             if face is not None and copying is not None and copying[0].is_instant_or_sorcery:
                 face = None
             if face is None:

@@ -99,7 +99,7 @@ class _Writer:
             number = first_seen[line[-1]]
             state = self.moments[number].state
             together = state.made if number else (line[-1],)
-            self.stems[number] = label = _fresh(state.objects[line[-1]].face.name, self.taken)
+            self.stems[self._ordered_at(number)] = label = _fresh(state.objects[line[-1]].face.name, self.taken)
             for place, one in enumerate(together, 1):
                 self.labels[one] = label if len(together) == 1 else f"{label} {place}"
         for later in line[:-1]:
@@ -110,9 +110,16 @@ class _Writer:
         number = first_seen.get(entity)
         if number is None or number == 0:
             return number == 0
-        moment, before = self.moments[number], self.moments[number - 1].state
-        ordered = moment.input is not None and moment.input.order is not None  # an answer gives no labels
-        return ordered and entity in moment.state.made and not any(one in before.objects for one in moment.state.made)
+        made, before = self.moments[number].state.made, self.moments[number - 1].state
+        first = self._ordered_at(number)
+        waits = all(not one.state.made and one.state.choice is not None for one in self.moments[first:number])
+        return first > 0 and waits and entity in made and not any(one in before.objects for one in made)
+
+    def _ordered_at(self, number: int) -> int:
+        """The moment after the order that this one belongs to: the same, unless answers came in between."""
+        while number and (given := self.moments[number].input) is not None and given.order is None:
+            number -= 1
+        return number
 
     def players(self, start: State) -> list[str]:
         lines: list[str] = []
@@ -196,7 +203,7 @@ class _Writer:
             assert before.choice is not None
             value = before.choice.plain(made.answers[0].value)
             if before.choice.kind in ("one", "some"):
-                value = self._answer(made.answers[0].value, value)
+                value = self._answer(before, made.answers[0].value, value)
             elif before.choice.kind == "split":
                 value = list(made.answers[0].value)
             return [f"answer = {inline({'choose': value, 'by': by})}"]
@@ -233,12 +240,14 @@ class _Writer:
         names = {face.name for face in card.faces}
         return any(names & {face.name for face in obj.body.faces} for obj in before.objects.values())
 
-    def _answer(self, exact: Any, label: Any) -> Any:
-        """An object's own label if it has one; otherwise the option's words."""
+    def _answer(self, before: State, exact: Any, label: Any) -> Any:
+        """An object's own label if it has one, and has not become another object; otherwise the option's words."""
         if isinstance(exact, tuple):
-            return [self._answer(one, words) for one, words in zip(exact, label, strict=True)]
+            return [self._answer(before, one, words) for one, words in zip(exact, label, strict=True)]
         if isinstance(exact, str) and exact.startswith("mode "):  # two modes may have the same words
             return exact
+        if isinstance(exact, int) and before.follow(exact) not in (exact, -1):
+            return label
         return self.labels.get(exact, label)
 
     def _plain(self, before: State, value: Any) -> Any:
