@@ -344,7 +344,7 @@ class PlayLand(Step):
             raise IllegalAction(f"{one.name} has played {played} this turn", "305.2")
         s.set_player(self.player, land_plays=s.players[self.player].land_plays + 1)
         s.made = ()
-        return (arriving(s, Entrance(obj.id, self.player, 0, rule="305.1")),)
+        return (arriving(s, r, Entrance(obj.id, self.player, 0, rule="305.1")),)
 
 
 __all__ = ["CastSpell", "PlayLand", "ways_to_cast"]

@@ -15,6 +15,7 @@ from dfcrules.rules.agenda import Question, Step, Steps
 from dfcrules.rules.attach import can_enchant, guarded
 from dfcrules.rules.counters import multiplying
 from dfcrules.rules.find import Context, find
+from dfcrules.rules.foreseen import as_it_enters
 from dfcrules.rules.telling import options_for
 from dfcrules.rules.zones import Entrance, copying_ability, move
 from dfcrules.value import Value
@@ -37,9 +38,9 @@ class Arrival(Value):
     decided: bool = False
 
 
-def arriving(s: State, entrance: Entrance) -> Step:
+def arriving(s: State, r: Rules, entrance: Entrance) -> Step:
     """One permanent enters; if something has to be chosen for it, that comes first."""
-    return EnterTogether((Arrival(entrance),)) if _as_copy(s, entrance) is not None else entrance
+    return EnterTogether((Arrival(entrance),)) if _as_copy(s, r, entrance) is not None else entrance
 
 
 class EnterTogether(Question):
@@ -50,7 +51,7 @@ class EnterTogether(Question):
     arrivals: tuple[Arrival, ...]
 
     def ask(self, s: State, r: Rules) -> Choice | None:
-        copier = self._next_copier(s)
+        copier = self._next_copier(s, r)
         if copier is not None:
             return _which_original(s, r, copier.entrance)
         aura = self._next_aura(s)
@@ -63,14 +64,14 @@ class EnterTogether(Question):
         question = f"What does {_face(s, aura.entrance).name} enchant?"
         return Choice(ONE, aura.entrance.controller, "303.4f", question, options, default=options[0].value)
 
-    def _next_copier(self, s: State) -> Arrival | None:
-        return _first(s, [one for one in self.arrivals if not one.decided and _as_copy(s, one.entrance)])
+    def _next_copier(self, s: State, r: Rules) -> Arrival | None:
+        return _first(s, [one for one in self.arrivals if not one.decided and _as_copy(s, r, one.entrance)])
 
     def _next_aura(self, s: State) -> Arrival | None:
         return _first(s, [one for one in self.arrivals if one.is_aura])
 
     def answered(self, s: State, r: Rules, answer: Any) -> Steps:
-        copier = self._next_copier(s)
+        copier = self._next_copier(s, r)
         if copier is not None:
             settled = copier.replace(decided=True) if answer in (None, ITSELF) else _as_copy_of(s, r, copier, answer)
             return (EnterTogether(tuple([settled if one is copier else one for one in self.arrivals])),)
@@ -101,13 +102,15 @@ ITSELF = "itself"
 """The answer of somebody who does not want a copy."""
 
 
-def _as_copy(s: State, entrance: Entrance) -> EntersAsCopy | None:
-    """The ability by which something may enter as a copy (707.5)."""
-    return None if entrance.copying is not None else copying_ability(_face(s, entrance))
+def _as_copy(s: State, r: Rules, entrance: Entrance) -> EntersAsCopy | None:
+    """The ability by which something may enter as a copy (707.5), if it would have it there (614.12)."""
+    if entrance.copying is not None or copying_ability(_face(s, entrance)) is None:
+        return None
+    return copying_ability(as_it_enters(s, r, entrance.entity, entrance.face, entrance.controller))
 
 
 def _which_original(s: State, r: Rules, entrance: Entrance) -> Choice | None:
-    ability, name = _as_copy(s, entrance), _face(s, entrance).name
+    ability, name = _as_copy(s, r, entrance), _face(s, entrance).name
     assert ability is not None
     found = find(s, r, ability.enters_as_copy_of, Context(you=entrance.controller, this=entrance.entity))
     there = tuple([entity for entity in found if entity != entrance.entity])
@@ -124,7 +127,7 @@ def _as_copy_of(s: State, r: Rules, arrival: Arrival, original: Entity) -> Arriv
     """What enters is a copy from the start, with the exceptions that its ability makes (707.5, 707.9)."""
     from dfcrules.rules.copying import values_to_copy, with_exceptions
 
-    ability = _as_copy(s, arrival.entrance)
+    ability = _as_copy(s, r, arrival.entrance)
     assert ability is not None
     values, name = values_to_copy(s, r, original)
     copied = with_exceptions(values, ability.changes)

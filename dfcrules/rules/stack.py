@@ -137,7 +137,7 @@ class ResolveTop(Step):
 def _entrance(s: State, r: Rules, obj: Obj, attached_to: Entity = -1) -> Step:
     """712.13: with the face up that it had on the stack; 608.3f, 707.10f: a copy becomes a token."""
     rule = "707.10f" if obj.kind == SPELL_COPY else "712.13" if obj.body.is_double_faced else "608.3a"
-    return arriving(s, Entrance(obj.id, obj.controller, r.face_resolving(obj), rule=rule, attached_to=attached_to))
+    return arriving(s, r, Entrance(obj.id, obj.controller, r.face_resolving(obj), rule=rule, attached_to=attached_to))
 
 
 def _resolve_ability(s: State, r: Rules, obj: Obj) -> Steps:

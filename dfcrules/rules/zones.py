@@ -31,6 +31,7 @@ from dfcrules.rules.combat import leave_combat
 from dfcrules.rules.counters import Multiplying, multiplying, number_put
 from dfcrules.rules.daytime import face_by_night
 from dfcrules.rules.elsewhere import Diverting, destination, diverting
+from dfcrules.rules.foreseen import as_it_enters
 from dfcrules.rules.protectors import ChooseProtector
 from dfcrules.rules.watching import remember
 
@@ -162,11 +163,13 @@ class Entrance(Step):
         """It enters; `doublers` are the effects on counters that there were before (614.4)."""
         obj = s.objects[self.entity]
         before = look(s, r, obj.id)
-        up = face_by_night(s, obj.body, self.face, self.copying or obj.body.faces[self.face])
+        there = as_it_enters(s, r, obj.id, self.face, self.controller, self.copying)
+        up = face_by_night(s, obj.body, self.face, there)
         if up != self.face:
             return self.replace(face=up, rule="702.145b").enter(s, r, doublers)
         face = self.copying or obj.body.faces[self.face]
         read = self.copying or r.face_of_counters(obj.body, self.face)
+        read = there if read is face else read
         s.remove(obj)
         kind = TOKEN if obj.kind == SPELL_COPY else obj.kind
         stamp = s.tick()
@@ -322,8 +325,9 @@ class Enter(Step):
                 values, name = values_to_copy(s, r, self.copy_of)
                 copying = with_exceptions(values, self.changes), name
             face = r.face_entering(obj.body, self.transformed)
-            if face is not None and copying is None and copying_ability(obj.body.faces[face]) is None:
-                face = face_by_night(s, obj.body, face, obj.body.faces[face])
+            if face is not None and copying is None:
+                there = as_it_enters(s, r, obj.id, face, controller)
+                face = face if copying_ability(there) else face_by_night(s, obj.body, face, there)
             if face is not None and copying is not None and copying[0].is_instant_or_sorcery:
                 face = None
             if face is None:
