@@ -37,7 +37,7 @@ class PutTriggers(Question):
 
     def ask(self, s: State, r: Rules) -> Choice | None:
         player, mine = self._next(s)
-        if len({_told_apart_by(w) for w in mine}) < 2:
+        if len({(_told_apart_by(w), _how_it_deals(s, r, w)) for w in mine}) < 2:
             return None  # whichever comes first, the same happens
         values = _values(mine)
         labels = [_shortly(w) for w in mine]
@@ -101,6 +101,25 @@ def _told_apart_by(w: Waiting) -> Any:
         w.amount if _mentions(says, "that much") else 0,
         w.player if _mentions(says, "that player") else -1,
     )
+
+
+def _how_it_deals(s: State, r: Rules, w: Waiting) -> tuple[str, ...]:
+    """What matters of the source of damage (120.3): with lifelink, for one, it is not the same which comes first."""
+    if not _deals(getattr(w.ability, "do", ())):
+        return ()
+    return tuple([keyword for keyword in look(s, r, w.source).keywords if keyword in _OF_DAMAGE])
+
+
+def _deals(value: Any) -> bool:
+    """Whether damage is dealt in these instructions."""
+    if isinstance(value, tuple):
+        return any(_deals(one) for one in value)
+    if not isinstance(value, Phrase):
+        return False
+    return isinstance(value, Deal) or any(_deals(getattr(value, field)) for field in value.fields)
+
+
+_OF_DAMAGE = ("deathtouch", "infect", "lifelink", "wither")
 
 
 def _speaks_of_itself(ability: Ability, it_too: bool) -> bool:
