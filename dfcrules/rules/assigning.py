@@ -108,20 +108,20 @@ class Assigning(Question):
         source, to, past = first.past.source, first.to, first.past.to
         what = "lethal damage" if look(s, r, to).is_creature else "its loyalty"
         if source == creature:
-            least = self._least(s, r, creature, to, tuple(later))
+            least = self._least(s, r, first, tuple(later))
             needs = f"must assign at least {least} to {name(s, r, to)}, which is {what}"
             says = f"{needs}, before {name(s, r, past)} can be assigned any"
         else:
             says = f"assigns damage past {name(s, r, to)}, which would be {first.plain} short of {what}"
         raise IllegalAction(f"{name(s, r, source)} {says}", _order_rule(s, r, source, to))
 
-    def _least(self, s: State, r: Rules, creature: Entity, to: Entity, later: tuple[Entity, ...]) -> int:
-        """The least that a creature has to assign here, so that others can still make it lethal."""
+    def _least(self, s: State, r: Rules, short: Short, later: tuple[Entity, ...]) -> int:
+        """The least that a creature has to assign to what it passes over, so that others can still make it lethal."""
+        creature, to = short.past.source, short.to
         most = lethal(s, r, creature, to, self.assigned)
         for amount in range(most):
-            trial = (*self.assigned, *_packets(creature, (to,), (amount,)))
-            plain = lethal(s, r, creature, to, trial)
-            if can_complete(s, r, (Short(to, Packet(creature, to, 0), plain, min(plain, 1)),), later):
+            trial = (*self.assigned, *_packets(creature, (to, short.past.to), (amount, 1)))
+            if can_complete(s, r, tuple([one for one in passed_over(s, r, trial) if one.to == to]), later):
                 return amount
         return most
 
