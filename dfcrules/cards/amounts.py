@@ -19,7 +19,7 @@ from dfcrules.cards.filters import (
     ref_words,
     zone_words,
 )
-from dfcrules.cards.plain import Phrase, reader
+from dfcrules.cards.plain import Phrase, one_of, reader
 from dfcrules.errors import BadData
 
 AMOUNT_WORDS = (
@@ -247,39 +247,13 @@ def _colored(raw: Any, where: str) -> Colors:
         raise error.at(where) from None
 
 
-@reader("TraitName")
-def _trait(raw: Any, where: str) -> str:
-    if raw not in TRAITS:
-        raise BadData(f"an amount can be {', '.join(TRAITS)} of something, not {raw!r}", where)
-    return str(raw)
-
-
-@reader("DayOrNight")
-def _day_or_night(raw: Any, where: str) -> str:
-    if raw not in ("day", "night"):
-        raise BadData(f'it becomes "day" or "night", not {raw!r}', where)
-    return str(raw)
-
-
-@reader("Daytime")
-def _daytime(raw: Any, where: str) -> str:
-    if raw not in ("day", "night", "neither"):
-        raise BadData(f'it is "day", "night" or "neither", not {raw!r}', where)
-    return str(raw)
-
-
-@reader("WhichTurn")
-def _which_turn(raw: Any, where: str) -> str:
-    if raw not in ("this turn", "last turn"):
-        raise BadData(f'spells are counted that were cast "this turn" or "last turn", not {raw!r}', where)
-    return str(raw)
-
-
-@reader("Casters")
-def _casters(raw: Any, where: str) -> str:
-    if raw not in ("anybody", "you", "one player"):
-        raise BadData(f'spells are counted that were cast by "anybody", "you" or "one player", not {raw!r}', where)
-    return str(raw)
+one_of("TraitName", TRAITS, f"an amount can be {', '.join(TRAITS)} of something")
+one_of("DayOrNight", ("day", "night"), 'it becomes "day" or "night"')
+one_of("Daytime", ("day", "night", "neither"), 'it is "day", "night" or "neither"')
+one_of("WhichTurn", ("this turn", "last turn"), 'spells are counted that were cast "this turn" or "last turn"')
+one_of(
+    "Casters", ("anybody", "you", "one player"), 'spells are counted that were cast by "anybody", "you" or "one player"'
+)
 
 
 @reader("Condition | None")

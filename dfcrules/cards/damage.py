@@ -9,7 +9,7 @@ from dfcrules.cards.ability import Ability, capital
 from dfcrules.cards.amounts import Amount, Condition, amount_words
 from dfcrules.cards.filters import AS_IT_IS, Called, Filter, Ref, Source, each_of, ref_words, sources
 from dfcrules.cards.instructions import Instructions, sentence
-from dfcrules.cards.plain import reader
+from dfcrules.cards.plain import one_of
 from dfcrules.errors import BadData
 
 DamageChange: TypeAlias = "str"
@@ -143,29 +143,7 @@ class ReplaceLife(Ability):
         }[self.becomes]
 
 
-@reader("DamageChange")
-def _damage_change(raw: Any, where: str) -> str:
-    if raw not in DAMAGE_CHANGES:
-        raise BadData(f"damage becomes one of {', '.join(DAMAGE_CHANGES)}, not {raw!r}", where)
-    return str(raw)
-
-
-@reader("WhoseLife")
-def _whose_life(raw: Any, where: str) -> str:
-    if raw not in ("you", "opponents", "any"):
-        raise BadData(f'"whose" is "you", "opponents" or "any", not {raw!r}', where)
-    return str(raw)
-
-
-@reader("LifeEvent")
-def _life_event(raw: Any, where: str) -> str:
-    if raw not in ("gained", "lost"):
-        raise BadData(f'life is "gained" or "lost", not {raw!r}', where)
-    return str(raw)
-
-
-@reader("LifeBecomes")
-def _life_becomes(raw: Any, where: str) -> str:
-    if raw not in LIFE_BECOMES:
-        raise BadData(f"gained or lost life becomes one of {', '.join(LIFE_BECOMES)}, not {raw!r}", where)
-    return str(raw)
+one_of("DamageChange", DAMAGE_CHANGES, f"damage becomes one of {', '.join(DAMAGE_CHANGES)}")
+one_of("WhoseLife", ("you", "opponents", "any"), '"whose" is "you", "opponents" or "any"')
+one_of("LifeEvent", ("gained", "lost"), 'life is "gained" or "lost"')
+one_of("LifeBecomes", LIFE_BECOMES, f"gained or lost life becomes one of {', '.join(LIFE_BECOMES)}")

@@ -109,6 +109,16 @@ def reader(annotation: str) -> Callable[[R], R]:
     return register
 
 
+def one_of(annotation: str, words: tuple[str, ...], right: str) -> None:
+    """Register a field that holds one of a few words; `right` says which, as a sentence to which "not ..." is added."""
+
+    @reader(annotation)
+    def read(raw: Any, where: str) -> str:
+        if raw not in words:
+            raise BadData(f"{right}, not {raw!r}", where)
+        return str(raw)
+
+
 @reader("str")
 def text(raw: Any, where: str) -> str:
     if not isinstance(raw, str):
