@@ -2,18 +2,19 @@
 
 A name may be a label given by the author, a player's name, an object's name at the moment, the name of either of its
 faces, or what stands before the comma, or its first words; "Ben's Moss Cub" tells two of a kind apart, "Ben's Moss
-Cub 2" is the second to have come. A name that fits two is an error.
+Cub 2" is the second to have come, "Moss Cub (graveyard)" the one there. A name that fits two is an error.
 """
 
 from __future__ import annotations
 
+import re
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from dfcrules.cards.filters import is_reserved
 from dfcrules.cards.names import folded
 from dfcrules.errors import AmbiguousName, BadData, UnknownName
-from dfcrules.game.objects import BATTLEFIELD, HAND, LIBRARY, STACK, Entity, Obj, is_player
+from dfcrules.game.objects import BATTLEFIELD, HAND, LIBRARY, STACK, ZONES, Entity, Obj, is_player
 from dfcrules.rules.characteristics import look
 
 if TYPE_CHECKING:
@@ -46,6 +47,9 @@ def entity_named(s: State, r: Rules, name: str, among: Sequence[Entity] | None =
     if whose is not None:
         objects = [obj for obj in objects if _whose(s, r, obj) == whose]
     fitting = _fitting(s, r, objects, wanted)
+    if not fitting:
+        wanted, objects = _marked(wanted, objects)
+        fitting = _fitting(s, r, objects, wanted)
     if len(fitting) == 1:
         return fitting[0].id
     if not fitting and (place := wanted.rpartition(" ")[2]).isdigit():
@@ -99,6 +103,16 @@ def _owner(s: State, wanted: str) -> tuple[int | None, str]:
     return None, wanted
 
 
+def _marked(wanted: str, objects: list[Obj]) -> tuple[str, list[Obj]]:
+    """The name without the marks behind it, and the objects that have them: "moss cub (token, graveyard) 2"."""
+    found = re.fullmatch(r"(.+) \(([a-z]+(?:, [a-z]+)*)\)( \d+)?", wanted)
+    marks = found[2].split(", ") if found else []
+    if not found or not set(marks) <= {"token", *ZONES}:
+        return wanted, objects
+    marked = [obj for obj in objects if all(obj.is_token if mark == "token" else obj.zone == mark for mark in marks)]
+    return found[1] + (found[3] or ""), marked
+
+
 def _whose(s: State, r: Rules, obj: Obj) -> int:
     return look(s, r, obj.id).controller if obj.zone in (BATTLEFIELD, STACK) else obj.owner
 
@@ -135,7 +149,8 @@ def reference(s: State, r: Rules, entity: Entity) -> str | None:
     obj = s.objects[entity]
     shown = look(s, r, entity).name
     owned = f"{s.name_of_player(_whose(s, r, obj))}'s {shown}"
-    for text in (shown, owned, *(f"{owned} {place}" for place in range(1, len(s.objects) + 1))):
+    there, places = f"{owned} ({obj.zone})", range(1, len(s.objects) + 1)
+    for text in (shown, owned, there, *(f"{name} {place}" for name in (owned, there) for place in places)):
         with suppress(LookupError):
             if entity_named(s, r, text) == entity:
                 return text

@@ -78,6 +78,35 @@ def test_what_is_on_the_battlefield_is_meant_before_what_is_elsewhere(game: Game
     assert game["Ben's Moss Cub"].zone == "battlefield"
 
 
+def test_a_zone_in_parentheses_says_where(game: Game) -> None:
+    buried = game.put("Moss Cub", "Ben", zone="graveyard")
+    assert game["Moss Cub (graveyard)"] == buried
+    assert game["Ben's Moss Cub (battlefield)"].zone == "battlefield"
+    with pytest.raises(UnknownName):
+        game["Moss Cub (exile)"]
+
+
+def test_what_an_error_lists_is_a_name_itself(game: Game) -> None:
+    token = game.copy_token("Ben's Moss Cub", "Ben")
+    with pytest.raises(AmbiguousName) as error:
+        game["Ben's Moss Cub"]
+    assert error.value.candidates == ("Ben's Moss Cub (battlefield)", "Ben's Moss Cub (token, battlefield)")
+    assert game["Ben's Moss Cub (token, battlefield)"] == token
+
+
+def test_a_spell_behind_a_permanent_of_its_name_can_be_named(game: Game) -> None:
+    spell = game.put_on_stack(game.card("Moss Cub"), "Ben")
+    name = reference(game.state, game.rules, spell.entity)
+    assert name == "Ben's Moss Cub (stack)"
+    assert game[name] == spell
+
+
+def test_a_card_may_have_such_a_name_of_its_own() -> None:
+    game = Game("Ann", "Ben", cards={"Cub (stack)": {"cost": "{G}", "type": "Creature — Bear", "pt": "1/1"}})
+    cub = game.put("Cub (stack)", "Ann")
+    assert game["Cub (stack)"] == cub
+
+
 def test_a_copy_goes_by_the_name_it_has_now(game: Game) -> None:
     game.become_copy("Ben's Moss Cub", "Kuja")
     assert game["Ben's Kuja, Genome Sorcerer"].copy_of == KUJA

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from dfcrules import Game
-from dfcrules.errors import DfcRulesError
+from dfcrules.errors import DfcRulesError, IllegalAction
 
 CARDS = {
     "Moss Cub": {"cost": "{G}", "type": "Creature — Bear", "pt": "1/1"},
@@ -71,3 +71,25 @@ def test_as_a_copy_of_nothing_it_is_what_it_is(game: Game) -> None:
     game.place("Mirror Imp", "Ann", zone="hand")
     game.do({"put": "Mirror Imp", "copy_of": {"type": "planeswalker"}, "from": "hand"})
     assert game.zone("battlefield")[-1].name == "Mirror Imp"
+
+
+@pytest.mark.parametrize("order", [
+    {"copy_token": "ability of Keen Imp"},
+    {"become_copy": "Keen Imp", "of": "ability of Keen Imp"},
+    {"put": "Moss Cub", "copy_of": "ability of Keen Imp", "outside": True},
+    {"put": "Moss Cub", "copy_of": "Ann", "outside": True},
+    {"copy_token": "Ann"},
+], ids=str)  # fmt: skip
+def test_no_permanent_is_a_copy_of_an_ability_or_a_player(order: dict[str, Any]) -> None:
+    imp: dict[str, Any] = {
+        "cost": "{B}",
+        "type": "Creature — Imp",
+        "pt": "1/1",
+        "abilities": [{"when": "enters", "do": [{"gain_life": 1}]}],
+    }
+    game = Game("Ann", "Ben", cards={**CARDS, "Keen Imp": imp}, mana="free")
+    game.put("Keen Imp", "Ann")
+    before = game.state
+    with pytest.raises(IllegalAction, match=r"object|card, spell or permanent"):
+        game.do(order)
+    assert game.state is before

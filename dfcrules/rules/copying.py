@@ -9,9 +9,10 @@ from dfcrules.cards.card import Card, Face, Layout
 from dfcrules.cards.changes import EVASION, LIMITS, Change, check_exceptions
 from dfcrules.cards.color import COLORLESS, Colors
 from dfcrules.cards.subtypes import changed_types, sets_basic_land_type
+from dfcrules.errors import IllegalAction
 from dfcrules.game.effects import Copying
 from dfcrules.game.events import Event
-from dfcrules.game.objects import ABILITY, BATTLEFIELD, STACK, TOKEN, Entity, Obj
+from dfcrules.game.objects import ABILITY, BATTLEFIELD, STACK, TOKEN, Entity, Obj, is_player
 from dfcrules.rules.agenda import Step, Steps
 from dfcrules.rules.characteristics import copiable, look
 from dfcrules.rules.entering import Arrival, EnterTogether
@@ -20,6 +21,17 @@ from dfcrules.rules.zones import Entrance, from_outside
 if TYPE_CHECKING:
     from dfcrules.game.state import State
     from dfcrules.rules.standard import Rules
+
+
+def check_copied(s: State, entity: Entity) -> None:
+    """Raise `IllegalAction` for what no permanent can be a copy of: a player, or an ability on the stack (707.2)."""
+    if is_player(entity):
+        raise IllegalAction(f"{s.name_of_player(entity)} is a player; only objects can be copied", "707.2")
+    if entity in s.objects and s.objects[entity].kind == ABILITY:
+        name = s.objects[entity].face.name
+        raise IllegalAction(
+            f"The {name} is no card, spell or permanent that a permanent could copy; copy_spell copies it", "707.10"
+        )
 
 
 def values_to_copy(s: State, r: Rules, entity: Entity) -> tuple[Face, str]:
@@ -101,6 +113,7 @@ class CreateCopies(Step):
     change: Change | None = None
 
     def do(self, s: State, r: Rules) -> Steps:
+        check_copied(s, self.original)
         original = s.objects.get(self.original) or (s.former[self.original].obj if self.original in s.former else None)
         if original is None:
             s.tell(Event("nothing", "111.12", note="there is nothing to copy"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from dfcrules.cards import instructions as say
-from dfcrules.errors import IllegalAction, NotModelled
+from dfcrules.errors import NotModelled
 from dfcrules.game.choices import NUMBER, Choice
 from dfcrules.game.effects import Changing, Controlling
 from dfcrules.game.events import Event
@@ -33,8 +33,8 @@ def _transform(s: State, r: Rules, order: say.Transform, ctx: Context) -> Steps:
 @carries_out(say.BecomeCopy)
 def _become_copy(s: State, r: Rules, order: say.BecomeCopy, ctx: Context) -> Steps:
     original = find(s, r, order.of, ctx)
-    if any(is_player(one) for one in original):
-        raise IllegalAction(f"{s.name_of_player(original[0])} is a player; only objects can be copied", "707.2")
+    for one in original:
+        copying.check_copied(s, one)
     if len(original) != 1:
         return nothing(s, "707.2", "there is not exactly one object to copy")
     return (copying.Become(find(s, r, order.become_copy, ctx), original[0], order.until, order.changes, ctx.you),)

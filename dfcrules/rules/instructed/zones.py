@@ -110,6 +110,8 @@ def _put(s: State, r: Rules, order: say.Put, ctx: Context) -> Steps:
     if order.zone != BATTLEFIELD:
         return (zones.MoveTo(found, order.zone, "moved", "400.7"),)
     original = next(iter(find(s, r, order.copy_of, ctx)), -1) if order.copy_of != "" else -1
+    if original != -1:
+        copying.check_copied(s, original)
     from_outside = all(s.objects[e].zone == "outside" for e in found if e in s.objects)
     settled = from_outside and not order.sick
     host = _host(s, r, order.attached_to, ctx)
