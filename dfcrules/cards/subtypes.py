@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from dfcrules.cards.changes import type_line
-from dfcrules.cards.typeline import BASIC_LAND_TYPES, TypeLine
+from dfcrules.cards.typeline import BASIC_LAND_TYPES, USUAL_ORDER, TypeLine
 
 if TYPE_CHECKING:
     from dfcrules.cards.changes import Change
@@ -60,8 +60,8 @@ def changed_types(before: TypeLine, change: Change) -> TypeLine:
         family = {word: some for word, some in family.items() if not gone.intersection(some)} | fresh
     if change.add_types:
         more = type_line(change.add_types)
-        supers = tuple(dict.fromkeys((*supers, *more.supertypes)))
-        kinds = tuple(dict.fromkeys((*kinds, *more.types)))
+        supers = _with(supers, more.supertypes)
+        kinds = _with(kinds, more.types)
         family |= {w: _owners_of_new(w, more.types, kinds) for w in more.subtypes if w not in family}
     away = {word.casefold() for word in change.remove_types}
     kinds = tuple(word for word in kinds if word.casefold() not in away)
@@ -70,6 +70,14 @@ def changed_types(before: TypeLine, change: Change) -> TypeLine:
         kinds,
         tuple(w for w, some in family.items() if w.casefold() not in away and any(kind in kinds for kind in some)),
     )
+
+
+def _with(words: tuple[str, ...], more: tuple[str, ...]) -> tuple[str, ...]:
+    """Words and those that come to them, as they would be printed; words that are all there stay as they stand."""
+    new = dict.fromkeys((*words, *more))
+    last = len(USUAL_ORDER)
+    place = {word: USUAL_ORDER.index(word) if word in USUAL_ORDER else last for word in new}
+    return words if len(new) == len(words) else tuple(sorted(new, key=place.__getitem__))
 
 
 def _owners_of_new(word: str, said: tuple[str, ...], there: tuple[str, ...]) -> tuple[str, ...]:

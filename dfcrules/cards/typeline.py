@@ -28,6 +28,12 @@ CARD_TYPES: Final = (
 SUPERTYPES: Final = ("Basic", "Legendary", "Ongoing", "Snow", "World")
 """All supertypes (205.4a)."""
 
+USUAL_ORDER: Final = (
+    *("Basic", "Legendary", "Ongoing", "World", "Snow"),
+    *("Kindred", "Enchantment", "Artifact", "Land", "Planeswalker", "Battle", "Creature"),
+)
+"""In which order these words usually stand in print; all others come after them."""
+
 BASIC_LAND_TYPES: Final = MappingProxyType({"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"})
 """The basic land types with the color of mana that each lets a land make (205.3i, 305.6)."""
 
@@ -56,6 +62,13 @@ class TypeLine(_Kept, Value):
         if found is None:
             found = _LINES[text] = _read(text)
         return found
+
+    def same_words(self, other: TypeLine) -> bool:
+        """Whether the other line has the same words; the order in which they stand means nothing (205.1)."""
+        return all(set(mine) == set(theirs) for mine, theirs in zip(self._parts(), other._parts(), strict=True))
+
+    def _parts(self) -> tuple[tuple[str, ...], ...]:
+        return self.supertypes, self.types, self.subtypes
 
     def has(self, word: str) -> bool:
         """Whether the word is among the supertypes, card types or subtypes, in whatever case it is written."""

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from dfcrules.cards.color import COLORLESS, Colors
+from dfcrules.cards.typeline import TypeLine
 from dfcrules.errors import BadData, DfcRulesError
 from dfcrules.scenario.expecting import (
     MEMBERS,
@@ -207,5 +208,10 @@ def _color_words(text: str) -> str | None:
 
 
 def same(one: str, other: str) -> bool:
-    """Whether two answers say the same."""
-    return one.casefold() == other.casefold()
+    """Whether two answers say the same; the order of types means nothing (205.1)."""
+    if one.casefold() == other.casefold():
+        return True
+    try:
+        return TypeLine.parse(one.title()).same_words(TypeLine.parse(other.title()))
+    except BadData:
+        return False

@@ -13,6 +13,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from dfcrules.cards.color import COLOR_NAMES, Colors
+from dfcrules.cards.typeline import TypeLine
 from dfcrules.errors import DfcRulesError, IllegalAction
 from dfcrules.game.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, is_player
 from dfcrules.handle import Handle
@@ -211,7 +212,8 @@ def _of_object(game: Game, key: str, name: str, wanted: Any) -> str:
     elif key in ("power", "toughness", "loyalty", "defense") and wanted == "none":
         wanted = None
     elif key == "types":
-        wanted = wanted.replace(" - ", " — ")
+        line = TypeLine.parse(wanted)
+        wanted = actual if line.same_words(handle_named(game, name).types) else str(line)
     if actual == wanted:
         return ""
     return f"{shown} of {name} is {_said(actual)}, not {_said(wanted)}"

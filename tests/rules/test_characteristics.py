@@ -172,7 +172,7 @@ def test_colors_are_set_added_or_taken(game: Game, bear: Handle, change: dict[st
 @pytest.mark.parametrize(
     ("change", "types"),
     [
-        ({"add_types": "Artifact"}, "Legendary Creature Artifact — Human Mutant Wizard"),
+        ({"add_types": "Artifact"}, "Legendary Artifact Creature — Human Mutant Wizard"),
         ({"add_types": "Frog"}, "Legendary Creature — Human Mutant Wizard Frog"),
         ({"remove_types": "Legendary"}, "Creature — Human Mutant Wizard"),
         ({"types": "Artifact"}, "Legendary Artifact"),

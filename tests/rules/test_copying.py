@@ -99,7 +99,7 @@ def test_an_exception_becomes_part_of_what_is_copied(exception: Any, field: str,
 @pytest.mark.parametrize(
     ("exception", "types"),
     [
-        ({"add_types": "artifact"}, "Creature Artifact — Bear"),
+        ({"add_types": "artifact"}, "Artifact Creature — Bear"),
         ({"add_types": "Legendary"}, "Legendary Creature — Bear"),
         ({"remove_types": "Bear"}, "Creature"),
         ({"types": "Creature — Frog"}, "Creature — Frog"),

@@ -7,7 +7,7 @@ import pytest
 from dfcrules import Game
 from dfcrules.lesson import lesson_named
 from dfcrules.scenario import read
-from dfcrules.scenario.asking import Asked, answer_or_none, answer_to, as_answer, asked_in
+from dfcrules.scenario.asking import Asked, answer_or_none, answer_to, as_answer, asked_in, same
 from dfcrules.scenario.expecting import KEYS
 from dfcrules.scenario.questions import QUESTIONS
 from dfcrules.scenario.versions import versions
@@ -84,6 +84,20 @@ def test_what_is_not_there_has_no_answer() -> None:
 )
 def test_what_people_say_is_understood(key: str, given: object, answer: str) -> None:
     assert as_answer(Asked(key, "kuja"), given) == answer
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "alike"),
+    [
+        ("yes", "Yes", True),
+        ("creature artifact — bear", "Artifact Creature — Bear", True),
+        ("Creature — Human Wizard", "Creature — Wizard Human", True),
+        ("Creature — Human", "Creature — Human Wizard", False),
+        ("Moss Cub", "Cub Moss", False),
+    ],
+)
+def test_which_answers_say_the_same(one: str, other: str, alike: bool) -> None:
+    assert same(one, other) is alike
 
 
 # All versions of a scenario

@@ -208,6 +208,11 @@ def test_a_refused_action_is_no_input() -> None:
         ('has_type = { Kuja = "Avatar" }', 'has_type = { Kuja = "Human" }', "Kuja lacks Human"),
         ('lacks_type = { Kuja = "Human" }', 'lacks_type = { Kuja = "Avatar" }', "Kuja has Avatar"),
         ('has_keyword = { adept = "trample" }', 'has_keyword = { adept = "flying" }', "adept lacks flying"),
+        (
+            'types = { adept = "Creature - Wizard Human" }',
+            'types = { adept = "Creature - Human" }',
+            "types of adept is",
+        ),
         ("mana_value = { Kuja = 4 }", "mana_value = { Kuja = 0 }", "mana value of Kuja is 4, not 0"),
         ("can_transform = { pair = true }", "can_transform = { adept = true }", "can transform of adept is no"),
         ('battlefield = { Ben = ["Moss Cub"] }', "battlefield = { Ben = [] }", "battlefield also has Moss Cub"),
