@@ -23,7 +23,7 @@ def write(game: Game, title: str = "A saved game") -> str:
     """The game as TOML text that plays it again, move by move.
 
     Objects are named; where two cannot be told apart by name, labels are added. Raises `NotModelled` for a game whose
-    start a scenario cannot hold (one that begins in the middle of a fight).
+    start a scenario cannot hold (one that begins in the middle of a fight), and for two different cards of one name.
     """
     start = game.at(0).state
     if start.combat is not None or start.agenda or start.zone("stack"):
@@ -63,6 +63,7 @@ class _Writer:
         self.labels: dict[int, str] = {}
         self.stems: dict[int, str] = {}  # input -> the label given to what it made
         self.custom: dict[str, Card] = {}
+        self.bodies: dict[str, Card] = {}  # every card by its name
         self._collect_labels()
 
     def _collect_labels(self) -> None:
@@ -172,8 +173,15 @@ class _Writer:
         return _text(obj.face.name) if set(table) == {"card"} else inline(table)
 
     def _remember(self, card: Card) -> None:
+        """Keep what a file must say of a card; raises `NotModelled` if another card goes by its name already."""
         from dfcrules.cards import catalog
 
+        if self.bodies.setdefault(card.front.name, card) != card:
+            raise NotModelled(
+                f"Two different cards are called {card.front.name}, and a scenario knows a card by its name; "
+                "give one of them another name",
+                "201.2a",
+            )
         try:
             if catalog.find(card.front.name) == card:
                 return

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from dfcrules import Game
+from dfcrules import Game, NotModelled
 from dfcrules.cards.card import Card, card_from_plain
 from dfcrules.exploring import summary
 from dfcrules.scenario import load, read, run, write
@@ -102,3 +102,11 @@ def test_the_game_of_a_scenario_is_written_and_played_again(file: Path) -> None:
     for state in states:
         state.labels = {}  # writing labels what would be ambiguous
     assert summary(states[0], game.rules) == summary(states[1], game.rules)
+
+
+def test_two_different_cards_of_one_name_are_not_written_as_one() -> None:
+    game = new_game(CUB)
+    game.put(CUB, "Ann")
+    game.put(card_from_plain("Cub", {"cost": "{G}", "type": "Creature — Bear", "pt": "5/5"}), "Ben")
+    with pytest.raises(NotModelled, match="Two different cards are called Cub"):
+        write(game)
