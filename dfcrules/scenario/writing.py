@@ -216,7 +216,7 @@ class _Writer:
                 value = list(made.answers[0].value)
             return [f"answer = {inline({'choose': value, 'by': by})}"]
         table = {
-            key: self._ref(before, value) if made.order._kind(field) in REFERENCES else self._plain(before, value)
+            key: self._ref(before, value) if _refers(made.order, field, value) else self._plain(before, value)
             for key, field, value in _fields(made.order)
         }
         lines = [f"{_key(key)} = {inline(value)}" for key, value in table.items()]
@@ -294,6 +294,12 @@ class _Writer:
         if entity in self.labels:
             return self.labels[entity]
         return reference(state, self.game.rules, entity) or state.objects[entity].face.name
+
+
+def _refers(order: Phrase, field: str, value: Any) -> bool:
+    """Whether a field means objects or players; one that says under whose control may also be a word."""
+    kind = order._kind(field)
+    return kind in REFERENCES or (kind == "Whose" and isinstance(value, int))
 
 
 def _fields(order: Phrase) -> list[tuple[str, str, Any]]:

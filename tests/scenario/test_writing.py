@@ -110,3 +110,12 @@ def test_two_different_cards_of_one_name_are_not_written_as_one() -> None:
     game.put(card_from_plain("Cub", {"cost": "{G}", "type": "Creature — Bear", "pt": "5/5"}), "Ben")
     with pytest.raises(NotModelled, match="Two different cards are called Cub"):
         write(game)
+
+
+def test_under_whose_control_is_written_by_name() -> None:
+    game = new_game(CUB)
+    game.put("Cub", "Ann", zone="graveyard")
+    game.return_("Cub", under="Ben")
+    game.exile_and_return("Cub", under="Ann")
+    assert [line for line in write(game).splitlines() if line.startswith("under")] == ['under = "Ben"', 'under = "Ann"']
+    assert again(game).state == game.state
