@@ -32,7 +32,7 @@ HERE = Path(__file__).parent
 SCENARIOS = sorted((HERE / "scenarios").rglob("*.toml"))
 WRONG = tomllib.loads((HERE / "wrong_results.toml").read_text(encoding="utf-8"))
 STORY = {"believes", "breaks", "right", "was_true_until", "made_by", "shown_in", "name"}
-TWO_DECISIONS = {"CloneCanTransform", "DoubleBeforeAssigning"}
+TWO_DECISIONS = {"CloneCanTransform", "DayboundTurnsWhenTold", "DoubleBeforeAssigning"}
 """One mistaken belief that takes two decisions to play: whether, and then what."""
 
 each_misconception = pytest.mark.parametrize("kind", MISCONCEPTIONS, ids=lambda kind: kind.__name__)

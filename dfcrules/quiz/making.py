@@ -30,6 +30,9 @@ SHARE_TYPED = 0.3
 NEVER_ASKED = ("keywords", "library", "in_library", "library_size", "turn", "priority", "token", "owner")
 """What says more about the file than about the rules."""
 
+ONE_OR_OTHER = {"face": ("the front face", "the back face"), "daytime": ("day", "night")}
+"""What has just two answers."""
+
 
 def make(
     scenarios: Iterable[Scenario], seed: object, number: int = 10, difficulty: Sequence[int] = (1, 2, 3)
@@ -114,7 +117,7 @@ def options_of(beliefs: Mapping[str, tuple[str, ...]], rng: Random, more: Sequen
 
 
 def third(scenario: Scenario, asked: Asked, beliefs: Mapping[str, tuple[str, ...]], rng: Random) -> tuple[str, ...]:
-    """What to put beside two answers, so that it is no toss of a coin: a near miss, another zone, another player.
+    """What to put beside one or two answers, so that it is no toss of a coin: a near miss, another zone, another player.
 
     Empty if there are more than two already, or nothing fits. As there is one right answer, it is always wrong.
     """
@@ -130,6 +133,8 @@ def third(scenario: Scenario, asked: Asked, beliefs: Mapping[str, tuple[str, ...
         (power, toughness), (other_power, other_toughness) = [answer.split("/", 1) for answer in beliefs]
         crossed = (f"{power}/{other_toughness}", f"{other_power}/{toughness}")
         fitting = [one for one in crossed if one not in beliefs]
+    elif asked.key in ONE_OR_OTHER:
+        fitting = [one for one in ONE_OR_OTHER[asked.key] if one not in beliefs][: 2 - len(beliefs)]
     elif asked.key == "name":
         faces = dict.fromkeys(face.name for card in scenario.cards.values() for face in card.faces)
         fitting = [name for name in faces if name not in beliefs]

@@ -11,7 +11,6 @@ from dfcrules.rules.agenda import Step, Steps
 from dfcrules.rules.characteristics import look
 
 if TYPE_CHECKING:
-    from dfcrules.cards.card import Card, Face
     from dfcrules.game.state import State
     from dfcrules.rules.standard import Rules
 
@@ -39,6 +38,8 @@ def following(s: State, r: Rules, falling: bool = False) -> Steps:
         if any(is_day for _, is_day in bound):
             return becomes(s, DAY, "702.145d")
         return becomes(s, NIGHT, "702.145g")
+    if not falling and not r.turns_at_any_time():
+        return ()
     wrong = tuple([e for e, is_day in bound if is_day == (s.turn.daytime == NIGHT) and _can_turn(s, r, e)])
     if not wrong:
         return ()
@@ -61,21 +62,14 @@ class CheckDaytime(Step):
     """In the untap step: the spells of last turn's active player decide (731.2)."""
 
     def do(self, s: State, r: Rules) -> Steps:
-        cast = s.players[s.turn.before].spells_before if s.turn.before >= 0 else 0
-        if s.turn.daytime == DAY and cast == 0 and s.turn.before >= 0:
+        if s.turn.before < 0 or not s.turn.daytime:
+            return ()
+        cast = r.spells_that_decide(s)
+        if s.turn.daytime == DAY and cast == 0:
             return becomes(s, NIGHT, "731.2a")
         if s.turn.daytime == NIGHT and cast >= 2:
             return becomes(s, DAY, "731.2b")
         return ()
-
-
-def face_by_night(s: State, card: Card, up: int, entering: Face) -> int:
-    """Which face is up as a card enters that would enter with this one up, and with these values: at night a
-    double-faced card with daybound enters transformed (702.145b).
-    """
-    if up or s.turn.daytime != NIGHT or not card.is_double_faced or "daybound" not in entering.keywords:
-        return up
-    return 0 if card.faces[1].is_instant_or_sorcery else 1
 
 
 def _bound(s: State, r: Rules) -> tuple[tuple[Entity, bool], ...]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from dfcrules.cards.card import Card, Face
 from dfcrules.cards.printed import PrintedRules
 from dfcrules.game.objects import BATTLEFIELD, STACK, Entity, Obj, is_player
+from dfcrules.game.state import NIGHT
 from dfcrules.value import Value
 
 if TYPE_CHECKING:
@@ -58,6 +59,14 @@ class Rules(PrintedRules):
             return None
         up = 1 if transformed else 0
         return None if card.faces[up].is_instant_or_sorcery else up
+
+    def face_by_night(self, s: State, card: Card, up: int, entering: Face) -> int:
+        """702.145b: which face is up as a card enters that would enter with `up` up, and with the values `entering`:
+        at night a double-faced card with daybound enters with its back face up.
+        """
+        if up or s.turn.daytime != NIGHT or not card.is_double_faced or "daybound" not in entering.keywords:
+            return up
+        return 0 if card.faces[1].is_instant_or_sorcery else 1
 
     def face_of_counters(self, card: Card, up: int) -> Face:
         """306.5b, 614.12: the counters that a permanent enters with are read from the face that it will have up."""
@@ -161,6 +170,20 @@ class Rules(PrintedRules):
         combat and since when it has been there, and gets no loyalty by this; its timestamp is new (613.7g).
         """
         s.set(obj, up=1 - obj.up, turned=obj.turned + 1, stamp=s.tick())
+
+    # --- day and night
+
+    def spells_that_decide(self, s: State) -> int:
+        """731.2a-b: whether it becomes night or day is decided by the spells that the active player of the turn before
+        cast in that turn; nobody else's count.
+        """
+        return s.players[s.turn.before].spells_before
+
+    def turns_at_any_time(self) -> bool:
+        """702.145c, 702.145f: with the wrong face up for the time of day it turns over at once, and not only as day or
+        night begins.
+        """
+        return True
 
     # --- objects
 

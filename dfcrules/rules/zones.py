@@ -29,7 +29,6 @@ from dfcrules.rules.agenda import Step, Steps
 from dfcrules.rules.characteristics import View, look
 from dfcrules.rules.combat import leave_combat
 from dfcrules.rules.counters import Multiplying, multiplying, number_put
-from dfcrules.rules.daytime import face_by_night
 from dfcrules.rules.elsewhere import Diverting, destination, diverting
 from dfcrules.rules.foreseen import as_it_enters
 from dfcrules.rules.protectors import ChooseProtector
@@ -164,7 +163,7 @@ class Entrance(Step):
         obj = s.objects[self.entity]
         before = look(s, r, obj.id)
         there = as_it_enters(s, r, obj.id, self.face, self.controller, self.copying)
-        up = face_by_night(s, obj.body, self.face, there)
+        up = r.face_by_night(s, obj.body, self.face, there)
         if up != self.face:
             return self.replace(face=up, rule="702.145b").enter(s, r, doublers)
         face = self.copying or obj.body.faces[self.face]
@@ -327,7 +326,7 @@ class Enter(Step):
             face = r.face_entering(obj.body, self.transformed)
             if face is not None and copying is None:
                 there = as_it_enters(s, r, obj.id, face, controller)
-                face = face if copying_ability(there) else face_by_night(s, obj.body, face, there)
+                face = face if copying_ability(there) else r.face_by_night(s, obj.body, face, there)
             if face is not None and copying is not None and copying[0].is_instant_or_sorcery:
                 face = None
             if face is None:

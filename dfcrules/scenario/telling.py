@@ -31,7 +31,8 @@ def labels(scenario: Scenario) -> dict[str, str]:
 def position_lines(scenario: Scenario) -> list[str]:
     """Whose turn it is, and for each player what is there."""
     step = f"{scenario.step} phase" if scenario.step.endswith("main") else f"{scenario.step.removesuffix(' step')} step"
-    lines = [f"It is {scenario.active}'s turn, the {step}."]
+    day = f" It is {scenario.daytime}." if scenario.daytime else ""
+    lines = [f"It is {scenario.active}'s turn, the {step}.{day}"]
     for seat in scenario.seats:
         lines += _seat(scenario, seat)
     return [*lines, "All costs can be paid."] if scenario.free else lines

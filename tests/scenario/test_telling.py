@@ -43,6 +43,10 @@ def test_a_position_is_told() -> None:
     ]
 
 
+def test_day_and_night_are_told() -> None:
+    assert position_lines(read('turn = { daytime = "night" }\n[players.Ann]'))[0].endswith(". It is night.")
+
+
 def test_cards_are_told_as_they_are_printed() -> None:
     lines = card_lines(read(BOARD))
     assert lines[-1] == "Moss Cub, {G}, Creature — Bear, 1/1, trample"

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from dfcrules.errors import BadData
-from dfcrules.quiz.boards import damaging, faces, stacking, turning
+from dfcrules.quiz.boards import damaging, daytime, faces, stacking, turning
 from dfcrules.quiz.boards.base import Board, Maker, named
 from dfcrules.quiz.making import build, check_topics, worth_asking
 from dfcrules.quiz.question import Question
@@ -41,6 +41,7 @@ GENERATED: dict[str, tuple[Maker, ...]] = {
         turning.not_entering,
         turning.two_of_a_card,
     ),
+    "day and night": (daytime.told_to_transform, daytime.whose_spells, daytime.entering_at_night),
     "copies": (turning.token_copy, turning.clone),
     "color identity": (faces.identity_of_a_printed_card, faces.identity_of_a_made_up_card),
     "the stack": (stacking.countered, stacking.which_first, stacking.dying, stacking.last_chapter),

@@ -45,6 +45,7 @@ from dfcrules.rules.misconceptions.damage import (
     SourceControllerOrders,
     TwoDoublersTriple,
 )
+from dfcrules.rules.misconceptions.daytime import AnybodysSpellsDecide, DayboundTurnsWhenTold, EntersByDayThenTurns
 from dfcrules.rules.misconceptions.faces import (
     BackFaceStaysBack,
     BothFacesCountElsewhere,
@@ -109,6 +110,11 @@ TOPICS: dict[str, tuple[type[Misconception], ...]] = {
         ReturnedPermanentRemembers,
         ReturnedCardIsStillMeant,
         LegendRuleByCard,
+    ),
+    "day and night": (
+        DayboundTurnsWhenTold,
+        AnybodysSpellsDecide,
+        EntersByDayThenTurns,
     ),
     "copies": (
         TokenCopiesCannotTransform,
@@ -180,6 +186,7 @@ __all__ = [
     "TOPICS",
     "AbilityDiesWithTheSpell",
     "AbilityResolvesAfterTheSpell",
+    "AnybodysSpellsDecide",
     "BackFaceHasFrontsColor",
     "BackFaceHasFrontsManaCost",
     "BackFaceIsColorless",
@@ -193,12 +200,14 @@ __all__ = [
     "CommanderDamageByFace",
     "CopyKeepsFrontsManaValue",
     "CountersOfTheFrontFace",
+    "DayboundTurnsWhenTold",
     "DeathtouchLeavesLethal",
     "DoubleBeforeAssigning",
     "DoublerIsTheSource",
     "DoublingAlwaysFirst",
     "DyingTriggersTheFrontFace",
     "EachCardCounts",
+    "EntersByDayThenTurns",
     "EntersFrontUp",
     "HybridCountsAsOne",
     "IdentityFromFrontFaceOnly",
