@@ -59,8 +59,21 @@ def clean(notebook: Notebook) -> Notebook:
                 del output["metadata"]
             output.get("data", {}).pop(WIDGET_VIEW, None)
         # A widget is displayed after its picture: without the widget there is nothing left of that output.
-        cell["outputs"] = [output for output in cell["outputs"] if output.get("data") != {}]
+        cell["outputs"] = _joined([output for output in cell["outputs"] if output.get("data") != {}])
     return notebook
+
+
+def _joined(outputs: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """What was printed in one go, as one output: the kernel may send it in pieces."""
+    kept: list[dict[str, Any]] = []
+    for output in outputs:
+        last = kept[-1] if kept else {}
+        if output["output_type"] == "stream" and last.get("name") == output["name"]:
+            text = "".join([*last["text"], *output["text"]])
+            last["text"] = text.splitlines(keepends=True)
+        else:
+            kept.append(output)
+    return kept
 
 
 def text_of(notebook: Notebook) -> str:

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 CHAPTER = "712"
 """The part of the rules that the course is about."""
 
-NOT_TEACHING = ("12-the-exam", "for-teachers", "glossary")
+NOT_TEACHING = ("13-the-exam", "for-teachers", "glossary")
 """Notebooks that speak of everything: they count as teaching nothing."""
 
 KINDS = tuple(kind.__name__ for kind in MISCONCEPTIONS)

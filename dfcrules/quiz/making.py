@@ -117,7 +117,7 @@ def options_of(beliefs: Mapping[str, tuple[str, ...]], rng: Random, more: Sequen
 
 
 def third(scenario: Scenario, asked: Asked, beliefs: Mapping[str, tuple[str, ...]], rng: Random) -> tuple[str, ...]:
-    """What to put beside one or two answers, so that it is no toss of a coin: a near miss, another zone, another player.
+    """What to put beside one or two answers, so that it is no toss of a coin: a near miss, another zone or player.
 
     Empty if there are more than two already, or nothing fits. As there is one right answer, it is always wrong.
     """

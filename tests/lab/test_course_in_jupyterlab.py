@@ -36,7 +36,11 @@ FIRST_CLICKS: dict[str, tuple[list[tuple[str, str]], str]] = {
         [(CARD, "Crystal Fragments"), (PRESS, "1. {5}{W}{W}"), (PRESS, "Resolve top of stack")],
         "Summon: Alexander enters under Ann's control, back face up, with 1 lore counter",
     ),
-    "11-write-your-own": (
+    "11-day-and-night": (
+        [(PRESS, "Pass priority"), (PRESS, "Cast Deep Breath"), (PRESS, "Resolve top of stack"), (PRESS, "Next turn")],
+        "Quiet Hunter transforms into Moonlit Hunter",
+    ),
+    "12-write-your-own": (
         [
             (CARD, "Garden Keeper"),
             (PRESS, "1. {4}{G}"),

@@ -15,7 +15,7 @@ class DayboundTurnsWhenTold(Misconception):
     believes = "The spell says transform, so it turns over, whatever the time of day."
     breaks = "702.145b"
     right = "What has daybound or nightbound turns over only as day and night change."
-    shown_in = ("only-day-and-night-turn-it-over",)
+    shown_in = ("a-werewolf-is-told-to-transform",)
 
     def may_be_told_to_transform(self, view: View) -> Verdict | None:
         return None
