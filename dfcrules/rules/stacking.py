@@ -19,7 +19,7 @@ from dfcrules.rules.dividing import AnnounceDivision
 from dfcrules.rules.find import Context, legal_targets
 from dfcrules.rules.modes import modal_part, mode_choice, with_modes
 from dfcrules.rules.telling import numbered, options_for
-from dfcrules.rules.triggers import Waiting, context_of
+from dfcrules.rules.triggers import Waiting, context_of, with_lost_aura
 
 if TYPE_CHECKING:
     from dfcrules.game.state import State
@@ -178,7 +178,7 @@ class StackTrigger(Question):
         flat = tuple(e for spec, group in zip(targets, self.chosen, strict=True) for e in in_places(spec, group))
         source = s.objects.get(w.source)
         turned = w.turned if w.turned != -1 else source.turned if source is not None else 0
-        return (AnnounceDivision(put_ability(s, r, w, flat, turned, w.x).id),)
+        return (AnnounceDivision(put_ability(s, r, with_lost_aura(s, w), flat, turned, w.x).id),)
 
 
 def put_ability(s: State, r: Rules, w: Waiting, targets: tuple[Entity, ...], turned: int, x: int = 0) -> Obj:

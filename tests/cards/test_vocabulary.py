@@ -764,7 +764,7 @@ def test_a_leading_key_may_be_a_further_key_of_another_instruction() -> None:
         (instruction_from_plain, {"modify": "it", "change": {"keywords": ["fly"]}},
          "there.change.keywords: 'fly' is no keyword; did you mean \"flying\"?"),
         (instruction_from_plain, {"modify": "it", "change": "+1/+1", "until": "end of trun"},
-         'there.until: \'end of trun\' is no duration known here; it is "end of turn", "end of combat" or ""'),
+         'there.until: \'end of trun\' is no duration known here; it is "end of turn", "end of combat", "your next turn" or ""'),
         (instruction_from_plain, {"gain_control": "it", "until": "next turn"}, "there.until: 'next turn' is no"),
         (instruction_from_plain, {"prevent": 1, "to": "you", "until": "next turn"}, "there.until: 'next turn' is no"),
         (instruction_from_plain, {"copy_token": "it", "changes": "+1/+1"},

@@ -52,7 +52,7 @@ Token: TypeAlias = "Card"
 Changes: TypeAlias = "Change | None"
 Exceptions: TypeAlias = "Change | None"
 Until: TypeAlias = "str"
-DURATIONS = ("end of turn", "end of combat", "")
+DURATIONS = ("end of turn", "end of combat", "your next turn", "")
 All: TypeAlias = "str"
 Whose: TypeAlias = "str | int"
 CounterKind: TypeAlias = "str"
@@ -127,7 +127,7 @@ def read_instructions(raw: Any, where: str) -> Instructions:
 def read_until(raw: Any, where: str) -> str:
     """How long an effect lasts; an empty text for good (611.2a)."""
     if raw not in DURATIONS:
-        known = '"end of turn", "end of combat" or "" (for good)'
+        known = '"end of turn", "end of combat", "your next turn" or "" (for good)'
         raise BadData(f"{raw!r} is no duration known here; it is {known}", where)
     return str(raw)
 

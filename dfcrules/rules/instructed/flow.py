@@ -49,6 +49,7 @@ def _later(s: State, r: Rules, order: say.Later, ctx: Context) -> Steps:
             _bound(s, r, order.do, ctx),
             ctx.it,
             turned,
+            ctx.went,
         )
     )
     s.tell(Event("effect", "603.7a", note=order.words()))
