@@ -84,6 +84,7 @@ class Delayed(Lasting):
     """A delayed triggered ability (603.7): at the beginning of that step, do this, once.
 
     went: what the objects it is about had become by changing zones, as far as what made it could find that (400.7e).
+    of: instead of at a step, when one of these "dies" or "leaves".
     """
 
     step: str
@@ -92,3 +93,4 @@ class Delayed(Lasting):
     about: tuple[Entity, ...]
     source_turned: int
     went: tuple[tuple[Entity, Entity], ...] = ()
+    of: tuple[Entity, ...] = ()
