@@ -13,22 +13,26 @@ from collections.abc import Mapping
 from typing import Any
 
 from dfcrules.cards.ability import KINDS, Ability, capital
-from dfcrules.cards.amounts import Condition
+from dfcrules.cards.amounts import Amount, Condition, amount_words
 from dfcrules.cards.damage import DAMAGE_CHANGES, ReplaceDamage, ReplaceLife
-from dfcrules.cards.filters import Called, Filter, Ref, Zone, a, number_words, ref_words, within, zone_words
+from dfcrules.cards.deeds import Cost
+from dfcrules.cards.filters import Called, Filter, Ref, Zone, a, number_words, ref_words, within
 from dfcrules.cards.instructions import AddMana, Instruction, Instructions, Modal, sentence
 from dfcrules.cards.instructions.base import STEPS as ALL_STEPS
 from dfcrules.cards.instructions.base import step_words
+from dfcrules.cards.keyworded import AsThough, Craft, Crew, Disturb, Flashback, MoreThanMeetsTheEye, PlaysFrom
 from dfcrules.cards.keywords import KEYWORDS
-from dfcrules.cards.mana import ManaCost, symbols_in
-from dfcrules.cards.plain import Phrase, by_leading_key, reader, text
+from dfcrules.cards.plain import Phrase, by_leading_key, reader
 from dfcrules.cards.replacements import AsTransforms, CountersPut, Enters, EntersAsCopy, GoesElsewhere
 from dfcrules.cards.statics import CostChange, PowerIs, Static, ToughnessIs
 from dfcrules.errors import BadData
 
 
 class Target(Phrase):
-    """What a target may be (115): permanents like a filter, players, or spells; `least` 0 makes it optional."""
+    """What a target may be (115): permanents like a filter, players, or spells; `least` 0 makes it optional.
+
+    total: the most that the mana values of several of them may come to together.
+    """
 
     filter: Filter = Filter()
     player: str = ""
@@ -36,6 +40,7 @@ class Target(Phrase):
     most: int = 1
     anything: bool = False
     ability: bool = False
+    total: int | None = None
 
     def words(self) -> str:
         """The target as a noun phrase: "target creature", "up to two target players"."""
@@ -47,6 +52,7 @@ class Target(Phrase):
         if self.player:
             return f"{before}target {self.player}{'s' * many}"
         what = self.filter.words(self.most)
+        what += "" if self.total is None else f" with total mana value {self.total} or less"
         if self.filter.other:
             return f"{before}{'other' if before else 'another'} target {what.removeprefix('other ')}"
         return f"{before}target {what}"
@@ -79,8 +85,8 @@ class Triggered(Ability):
     when: a step ("upkeep", "end step", ...), or "enters", "leaves", "dies", "attacks", "blocks", "becomes blocked",
     "blocks a creature" and "becomes blocked by a creature" (once for each, which is "it"), "deals damage", "is dealt
     damage", "transforms", "cast", "loses life", "gains life", "draws", "discards", "sacrificed", "becomes target" (`by`
-    a spell like that), "is defeated" (of a Siege). one_or_more: once for all of it that happens at once, and "that
-    much" is how many (603.2c).
+    a spell like that), "is defeated" (of a Siege), "loses the game" (what: "chosen", or somebody who is like `whose`).
+    one_or_more: once for all of it that happens at once, and "that much" is how many (603.2c).
 
     what: the object it is about ("this" by default for object events); whose: whose step or deed it is. to: damage to a
     "player", an "opponent" or a "creature", once for each of them; without it, once for each source.
@@ -117,6 +123,9 @@ class Triggered(Ability):
             return "when that is done"
         if self.when in ALL_STEPS:
             return beginning(self.when, self.whose)
+        if self.when == "loses the game":
+            who = doer if self.what == "this" else what
+            return f"when {who} {'lose' if who == 'you' else 'loses'} the game"
         if self.when in ("loses life", "gains life", "draws", "discards"):
             verb = (
                 self.when if doer != "you" else self.when.replace("loses", "lose").replace("gains", "gain").rstrip("s")
@@ -167,7 +176,7 @@ STEPS = (
 
 class Activated(Ability):
     """An activated ability (602.1): `cost`, then what it does. `cost` holds symbols, and words such as "sacrifice
-    this".
+    this". less: how much generic mana less it costs (601.2f).
     """
 
     cost: Cost
@@ -177,9 +186,10 @@ class Activated(Ability):
     zone: Zone = "battlefield"
     once_each_turn: bool = False
     if_: Condition | None = None
+    less: Amount = 0
 
     def words(self, name: str = "this") -> str:
-        limits = []
+        limits = [] if self.less == 0 else [f"It costs {{1}} less for each of {amount_words(self.less, Called(name))}."]
         if self.if_:
             limits.append(f"Only if {self.if_.words(Called(name))}.")
         if self.sorcery:
@@ -238,39 +248,6 @@ class Spell(Ability):
         return f"{capital(said_of(self.spell, self.targets, name))}."
 
 
-class Disturb(Ability):
-    """May be cast transformed from the graveyard for this cost (702.146, 712.11a)."""
-
-    disturb: Cost
-
-    def words(self, name: str = "this") -> str:
-        return f"Disturb {self.disturb}."
-
-
-class Flashback(Ability):
-    """May be cast from the graveyard for this cost, and is exiled afterwards (702.34)."""
-
-    flashback: Cost
-
-    def words(self, name: str = "this") -> str:
-        return f"Flashback {self.flashback}."
-
-
-class AsThough(Ability):
-    """Permission to cast this card from a zone, perhaps transformed (601.3, 712.11a), for its mana cost or another
-    cost.
-    """
-
-    cast_from: Zone
-    transformed: bool = False
-    cost: Cost = ""
-
-    def words(self, name: str = "this") -> str:
-        how = " transformed" * self.transformed
-        price = f" for {self.cost}" if self.cost else ""
-        return f"You may cast {name}{how} from {zone_words(self.cast_from, 'your')}{price}."
-
-
 def ability_from_plain(table: Any, where: str = "") -> Ability:
     """Read one ability. Raises `BadData` with the key that is wrong and what would be right."""
     ability = by_leading_key(KINDS, table, where, "ability")
@@ -288,7 +265,7 @@ def ability_from_plain(table: Any, where: str = "") -> Ability:
     return ability  # type: ignore[return-value]
 
 
-WATCHED = ("this", "equipped creature", "enchanted permanent", "enchanted creature", "attached")
+WATCHED = ("this", "equipped creature", "enchanted permanent", "enchanted creature", "attached", "chosen")
 
 EVENTS = (
     "enters",
@@ -310,30 +287,13 @@ EVENTS = (
     "sacrificed",
     "becomes target",
     "is defeated",
+    "loses the game",
     "day or night changes",
 )
 
 
 def _a_or_each(what: Ref) -> str:
     return a(what.words()) if isinstance(what, Filter) else ref_words(what)
-
-
-@reader("Cost")
-def read_cost_text(raw: Any, where: str) -> str:
-    """A cost: symbols, or a loyalty cost such as "[+1]", and words such as "sacrifice this", with commas between."""
-    written = text(raw, where)
-    try:
-        for piece in filter(None, (part.strip() for part in written.split(","))):
-            if piece.startswith("["):
-                if not re.fullmatch(r"\[[+−-]?\d{1,3}\]", piece):
-                    raise BadData(f'{piece!r} is no loyalty cost, such as "[+1]" or "[-3]"')
-            elif "{" in piece:
-                symbols_in(piece)
-            elif " " not in piece:
-                ManaCost.parse(piece)
-    except BadData as error:
-        raise error.at(where) from None
-    return written
 
 
 @reader("Numbers")
@@ -370,20 +330,26 @@ def _target(raw: Any, where: str) -> Target:
 
 Numbers = tuple[int, ...]
 Targets = tuple[Target, ...]
-Cost = str
 
 __all__ = [
     "DAMAGE_CHANGES",
     "KEYWORDS",
     "KINDS",
     "Ability",
+    "AsThough",
     "AsTransforms",
     "CostChange",
     "CountersPut",
+    "Craft",
+    "Crew",
+    "Disturb",
     "Enters",
     "EntersAsCopy",
+    "Flashback",
     "GoesElsewhere",
     "Instruction",
+    "MoreThanMeetsTheEye",
+    "PlaysFrom",
     "PowerIs",
     "ReplaceDamage",
     "ReplaceLife",

@@ -88,14 +88,40 @@ class SpellsCast(Phrase):
 
 
 class DamageThisTurn(Phrase):
-    """How much damage an object has dealt to a player this turn."""
+    """How much damage an object, or "anything", has dealt to players this turn; most: to the one who was dealt the most
+    of it.
+    """
 
     damage_this_turn: Ref
     to: Ref = "that player"
+    combat: bool = False
+    most: bool = False
 
     def words(self, called: Called = AS_IT_IS) -> str:
         source, to = ref_words(self.damage_this_turn, called), ref_words(self.to, called)
-        return f"the damage that {source} has dealt to {to} this turn"
+        to = f"one of them, {to}," if self.most else to
+        combat = "combat " * self.combat
+        if source == "anything":
+            return f"the {combat}damage dealt to {to} this turn"
+        return f"the {combat}damage that {source} has dealt to {to} this turn"
+
+
+class DiedThisTurn(Phrase):
+    """How many permanents like this have died this turn; what they were like, and whose, as they last were (608.2h)."""
+
+    died_this_turn: Filter
+
+    def words(self, called: Called = AS_IT_IS) -> str:
+        return f"the number of {self.died_this_turn.words(2)} that died this turn"
+
+
+class DrawnThisTurn(Phrase):
+    """How many cards a player has drawn this turn."""
+
+    drawn_this_turn: Ref
+
+    def words(self, called: Called = AS_IT_IS) -> str:
+        return f"the number of cards drawn this turn by {ref_words(self.drawn_this_turn, called)}"
 
 
 class Devotion(Phrase):
@@ -111,7 +137,10 @@ class Devotion(Phrase):
 
 Colored: TypeAlias = Colors
 Daytime: TypeAlias = "str"
-Amount: TypeAlias = "int | str | Devotion | Count | TypesAmong | Trait | CountersOn | SpellsCast | DamageThisTurn"
+Amount: TypeAlias = (
+    "int | str | Devotion | Count | TypesAmong | Trait | CountersOn | SpellsCast | DamageThisTurn | DiedThisTurn"
+    " | DrawnThisTurn"
+)
 
 
 class Condition(Phrase):
@@ -183,8 +212,10 @@ _KINDS: dict[str, type[Phrase]] = {
     "spells_cast": SpellsCast,
     "damage_this_turn": DamageThisTurn,
     "devotion": Devotion,
+    "died_this_turn": DiedThisTurn,
+    "drawn_this_turn": DrawnThisTurn,
 }
-_FURTHER = ("of", "by", "to")
+_FURTHER = ("of", "by", "to", "combat", "most")
 
 
 _WORDS = {
@@ -275,6 +306,8 @@ __all__ = [
     "Count",
     "CountersOn",
     "DamageThisTurn",
+    "DiedThisTurn",
+    "DrawnThisTurn",
     "SpellsCast",
     "Trait",
     "TypesAmong",

@@ -19,6 +19,7 @@ OBJECT_WORDS = (
     "enchanted permanent",
     "enchanted creature",
     "attached",
+    "chosen",
     "top card",
 )
 PLAYER_WORDS = (
@@ -41,7 +42,8 @@ class Filter(Phrase):
     """What an object has to be like. Every field that is set has to hold; an empty filter fits any permanent.
 
     `type`, `without` and `any_of` name supertypes, card types or subtypes alike ("legendary", "creature", "Wizard").
-    `attacked`: whether it was declared as an attacker this turn; a new object was not (400.7).
+    `attacked`: whether it was declared as an attacker this turn; a new object was not (400.7). `chosen`: whether it is
+    what another ability of "this" had somebody choose (607.1).
     A bare filter means permanents (109.2); `zone` names another zone, where the front face of a card counts (712.8a).
     """
 
@@ -59,6 +61,7 @@ class Filter(Phrase):
     attacking: bool | None = None
     attacked: bool | None = None
     transformed: bool | None = None
+    chosen: bool | None = None
     max_mana_value: int | None = None
     mana_value: int | None = None
     zone: AnyZone = "battlefield"
@@ -73,6 +76,7 @@ class Filter(Phrase):
             (self.attacking, "attacking", "nonattacking"),
             (self.token, "token", "nontoken"),
             (self.transformed, "transformed", "untransformed"),
+            (self.chosen, "chosen", "unchosen"),
         ):
             if state is not None:
                 before.append(yes if state else no)
@@ -175,6 +179,7 @@ _SAID = {
     "owner": "its owner",
     "top card": "the top card of your library",
     "attached": "what it is attached to",
+    "chosen": "what was chosen",
 }
 
 

@@ -10,7 +10,7 @@ from dfcrules.errors import BadData
 
 KEYWORDS = (
     "daybound", "deathtouch", "defender", "double strike", "first strike", "flash", "flying", "haste", "hexproof",
-    "indestructible", "infect", "lifelink", "menace", "nightbound", "reach", "shroud", "trample",
+    "indestructible", "infect", "lifelink", "living metal", "menace", "nightbound", "reach", "shroud", "trample",
     "trample over planeswalkers", "vigilance", "wither",
 )  # fmt: skip
 """Keywords that the rules room plays. Others are shown, and said to be not modelled."""

@@ -25,6 +25,10 @@ class Static(Ability):
         return capital(f"{when}{ref_words(self.to, called)} {self.gives.words()}.")
 
 
+LIVING_METAL = Static(Change(add_types=("artifact", "creature")), while_=Condition(your_turn=True))
+"""What the keyword living metal stands for (702.161)."""
+
+
 class PowerIs(Ability):
     """A characteristic-defining ability: the power that the star in the corner stands for (604.3, 613.4a); also the
     toughness, if that is given.
@@ -51,12 +55,14 @@ class ToughnessIs(Ability):
 class CostChange(Ability):
     """Spells cost more or less to cast (601.2f): "{1} less", of what some players cast. Mana values do not change.
 
-    what: the spells; its `controller` is who casts them. Only generic mana is added or taken away (118.7a).
+    what: the spells; its `controller` is who casts them. first: only the first one like that which a player casts in a
+    turn. Only generic mana is added or taken away (118.7a).
     """
 
     costs: CostDifference
     what: Filter = Filter(zone="stack")
     while_: Condition | None = None
+    first: bool = False
 
     @property
     def difference(self) -> int:
@@ -68,6 +74,10 @@ class CostChange(Ability):
         when = f"while {self.while_.words(Called(name))}, " if self.while_ else ""
         what = self.what.replace(zone="stack", controller="any").words(2)
         whose = {"you": " that you cast", "opponents": " that your opponents cast", "any": ""}[self.what.controller]
+        if self.first:
+            one = self.what.replace(zone="stack", controller="any").words()
+            each = {"you": " that you cast", "opponents": " that an opponent casts", "any": " that a player casts"}
+            return capital(f"{when}the first {one}{each[self.what.controller]} each turn costs {self.costs}.")
         return capital(f"{when}{what}{whose} cost {self.costs}.")
 
 

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 END_OF_TURN = "end of turn"
 END_OF_COMBAT = "end of combat"
+YOUR_NEXT_TURN = "your next turn"
 
 
 class Lasting(Value):
@@ -80,10 +81,16 @@ class LifeEffect(Lasting):
 
 
 class Delayed(Lasting):
-    """A delayed triggered ability (603.7): at the beginning of that step, do this, once."""
+    """A delayed triggered ability (603.7): at the beginning of that step, do this, once.
+
+    went: what the objects it is about had become by changing zones, as far as what made it could find that (400.7e).
+    of: instead of at a step, when one of these "dies" or "leaves".
+    """
 
     step: str
     whose: int
     do: Instructions
     about: tuple[Entity, ...]
     source_turned: int
+    went: tuple[tuple[Entity, Entity], ...] = ()
+    of: tuple[Entity, ...] = ()

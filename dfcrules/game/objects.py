@@ -79,7 +79,7 @@ class Obj(Value):
 
     `up` is the face of the body that is up (0 front, 1 back); it is no status (110.5), and every characteristic
     follows from it and the zone, so none is stored here. `commander` numbers the commanders of a game, in all zones
-    (903.3); 0 for anything else.
+    (903.3); 0 for anything else. `chosen`: what an ability of it had somebody choose, for its other abilities (607.1).
     """
 
     id: Entity
@@ -96,6 +96,7 @@ class Obj(Value):
     counters: tuple[tuple[str, int], ...] = ()
     attached_to: Entity = -1
     protector: int = -1
+    chosen: tuple[Entity, ...] = ()
     stamp: int = 0
     since: int = 0
     copied: bool = False

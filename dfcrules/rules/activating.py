@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from dfcrules.cards.abilities import Ability, Activated, Equip, Target
+from dfcrules.cards.abilities import Ability, Activated, Craft, Crew, Equip, Target
+from dfcrules.cards.deeds import Deed, read_deed
 from dfcrules.errors import IllegalAction
 from dfcrules.game.choices import Choice
 from dfcrules.game.events import Event
@@ -15,10 +16,11 @@ from dfcrules.rules.casting import check_given, check_sorcery_timing, take_prior
 from dfcrules.rules.characteristics import View, look
 from dfcrules.rules.costs import Cost, read_cost
 from dfcrules.rules.dividing import AnnounceDivision
-from dfcrules.rules.find import Context, holds, legal_targets
+from dfcrules.rules.find import Context, holds, legal_targets, number
 from dfcrules.rules.modes import modal_part, mode_choice, with_modes
+from dfcrules.rules.spellcosts import ability_cost
 from dfcrules.rules.stack import ability_instructions
-from dfcrules.rules.stacking import in_places, put_ability, target_choice, targets_of
+from dfcrules.rules.stacking import check_total, in_places, put_ability, target_choice, targets_of
 from dfcrules.rules.triggers import Waiting
 
 if TYPE_CHECKING:
@@ -27,8 +29,10 @@ if TYPE_CHECKING:
 
 
 def activatable(view: View) -> tuple[Ability, ...]:
-    """The activated abilities of an object: written ones, and equip (602.1, 702.6a)."""
-    return tuple([ability for ability in view.abilities if isinstance(ability, Activated | Equip)])
+    """The activated abilities of an object: written ones, and keywords that stand for one (602.1, 702.6a, 702.122a,
+    702.167).
+    """
+    return tuple([ability for ability in view.abilities if isinstance(ability, Activated | Equip | Crew | Craft)])
 
 
 class ActivateAbility(Step):
@@ -50,7 +54,7 @@ class ActivateAbility(Step):
                 f"{s.name_of_player(self.player)}",
                 "602.2",
             )
-        cost = cost_of(ability)
+        cost = _total(s, r, ability, self.player, self.entity, self.x)
         mana = isinstance(ability, Activated) and ability.is_mana_ability and cost.loyalty is None
         self._check_timing(s, r, ability, view, cost, mana)
         refusal = costs.why_not_payable(s, r, self.player, self.entity, cost, self.x, s.players[self.player].free)
@@ -103,7 +107,21 @@ class ActivateAbility(Step):
 
 def cost_of(ability: Ability) -> Cost:
     """The cost of an activated ability."""
+    if isinstance(ability, Crew):
+        return Cost(deeds=(read_deed(f"tap other untapped creatures with total power {ability.crew}"),))
+    if isinstance(ability, Craft):
+        materials = Deed("craft", materials=ability.materials, more=ability.or_more)
+        cost = read_cost(ability.craft)
+        return cost.replace(deeds=(*cost.deeds, materials, Deed("exile")))
     return read_cost(ability.equip if isinstance(ability, Equip) else getattr(ability, "cost", ""))
+
+
+def _total(s: State, r: Rules, ability: Ability, player: int, source: Entity, x: int) -> Cost:
+    """The cost as it is now, with what is taken off (602.2b)."""
+    cost = cost_of(ability)
+    if not isinstance(ability, Activated) or ability.less == 0:
+        return cost
+    return ability_cost(s, r, cost, number(s, r, ability.less, Context(you=player, this=source)), x)
 
 
 def activation_targets(ability: Ability) -> tuple[Target, ...]:
@@ -133,6 +151,10 @@ class ChooseAndActivate(Question):
             return None
         return target_choice(s, r, targets[self.done], ctx, "601.2c", look(s, r, self.entity).name)
 
+    def check(self, s: State, r: Rules, answer: Any) -> None:
+        if modal_part(self.ability) is None:
+            check_total(s, r, activation_targets(self.ability)[self.done], answer)
+
     def answered(self, s: State, r: Rules, answer: Any) -> Steps:
         if answer is not None and modal_part(self.ability) is not None:
             return (self.replace(ability=with_modes(self.ability, answer), printed=self.ability),)
@@ -144,7 +166,7 @@ class ChooseAndActivate(Question):
         ctx = Context(you=self.player, this=self.entity)
         if self.given is not None:
             chosen = check_given(s, r, activation_targets(self.ability), self.given, ctx, view.name)
-        cost = cost_of(self.ability)
+        cost = _total(s, r, self.ability, self.player, self.entity, self.x)
         words = self.ability.words()
         s.tell(Event("activated", "602.2", view.name, obj.id, player=s.name_of_player(self.player), note=f": {words}"))
         _count_use(s, obj, self.printed or self.ability, cost)
@@ -176,5 +198,8 @@ class StackActivated(Step):
     x: int
 
     def do(self, s: State, r: Rules) -> Steps:
-        s.made = (put_ability(s, r, self.waiting, self.targets, self.turned, self.x).id,)
+        source, waiting = self.waiting.source, self.waiting
+        if source not in s.objects and source in s.former:  # exiled as a cost: it is found there (400.7j)
+            waiting = waiting.replace(went=((source, s.former[source].became),))
+        s.made = (put_ability(s, r, waiting, self.targets, self.turned, self.x).id,)
         return (AnnounceDivision(s.made[0]),)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from dfcrules.cards.abilities import AsThough, Disturb, Flashback, Spell, Target
+from dfcrules.cards.abilities import AsThough, Disturb, Flashback, MoreThanMeetsTheEye, Spell, Target
 from dfcrules.errors import IllegalAction
 from dfcrules.game.choices import ONE, Choice
 from dfcrules.game.events import Event
@@ -17,9 +17,10 @@ from dfcrules.rules.dividing import AnnounceDivision
 from dfcrules.rules.entering import arriving
 from dfcrules.rules.find import Context, legal_targets
 from dfcrules.rules.modes import modal_part, mode_choice, with_modes
+from dfcrules.rules.permission import may_play_from_there
 from dfcrules.rules.spellcosts import total_cost
 from dfcrules.rules.stack import put_spell
-from dfcrules.rules.stacking import in_places, target_choice, target_words
+from dfcrules.rules.stacking import check_total, in_places, target_choice, target_words
 from dfcrules.rules.zones import Entrance
 from dfcrules.value import Value
 
@@ -84,8 +85,14 @@ def ways_to_cast(s: State, r: Rules, entity: Entity, player: int) -> tuple[Way, 
     front = obj.body.front
     if "Land" in front.types.types:
         return ()
+    usual = str(front.cost) if front.cost is not None else None
     if obj.zone == HAND and obj.owner == player:
-        found.append(Way("", 0, str(front.cost) if front.cost is not None else None, "601.3"))
+        found.append(Way("", 0, usual, "601.3"))
+        found += [
+            Way("converted", 1, ability.more_than_meets_the_eye, "702.162")
+            for ability in front.abilities
+            if isinstance(ability, MoreThanMeetsTheEye)
+        ]
     if obj.zone == GRAVEYARD and obj.owner == player:
         for ability in front.abilities:
             if isinstance(ability, Disturb):
@@ -96,6 +103,8 @@ def ways_to_cast(s: State, r: Rules, entity: Entity, player: int) -> tuple[Way, 
         if isinstance(ability, AsThough) and obj.zone == ability.cast_from and obj.owner == player:
             up = 1 if ability.transformed else 0
             found.append(Way("permission", up, ability.cost or None, "601.3"))
+    if may_play_from_there(s, r, obj, player):
+        found.append(Way("permission", 0, usual, "601.3"))
     return tuple(found)
 
 
@@ -225,6 +234,11 @@ class ChooseAndCast(Question):
             return None
         return target_choice(s, r, targets[self.done], ctx, "601.2c", name)
 
+    def check(self, s: State, r: Rules, answer: Any) -> None:
+        face = self._face(s)
+        if modal_spell(face) is None or self.spell is not None:
+            check_total(s, r, self._targets(face)[self.done], answer)
+
     def answered(self, s: State, r: Rules, answer: Any) -> Steps:
         face = self._face(s)
         modal = modal_spell(face)
@@ -296,6 +310,8 @@ def check_given(
     legal = [set(legal_targets(s, r, spec, ctx)) for spec in specs]
     groups = _shared_out(specs, legal, given)
     if groups is not None:
+        for spec, group in zip(specs, groups, strict=True):
+            check_total(s, r, spec, group)
         return tuple(e for spec, group in zip(specs, groups, strict=True) for e in in_places(spec, group))
     from dfcrules.rules.packets import name_of
 
@@ -334,7 +350,8 @@ class PlayLand(Step):
         if "Land" not in view.types.types:
             back = "; the back face of a nonmodal card cannot be played" if obj.body.is_nonmodal_dfc else ""
             raise IllegalAction(f"{view.name} is no land{back}", "712.8a" if back else "305.1")
-        if obj.zone != HAND or obj.owner != self.player:
+        in_hand = obj.zone == HAND and obj.owner == self.player
+        if not in_hand and not may_play_from_there(s, r, obj, self.player):
             raise IllegalAction(f"{view.name} is not in {s.name_of_player(self.player)}'s hand", "305.1")
         take_priority(s, self.player)
         check_sorcery_timing(s, self.player, "A land can be played", "305.1")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from dfcrules.game.choices import SOME, Choice
 from dfcrules.game.events import Event
-from dfcrules.game.objects import BATTLEFIELD, GRAVEYARD, HAND, Entity
+from dfcrules.game.objects import BATTLEFIELD, GRAVEYARD, HAND, NOTHING, Entity
 from dfcrules.rules.agenda import Question, Step, Steps
 from dfcrules.rules.characteristics import look
 from dfcrules.rules.find import Context, find
@@ -33,6 +33,7 @@ class EachChooses(Question):
     what: Filter | None = None
     up_to: bool = False
     chosen: tuple[Entity, ...] = ()
+    this: Entity = NOTHING
 
     def ask(self, s: State, r: Rules) -> Choice | None:
         if not self.players:
@@ -58,7 +59,7 @@ class EachChooses(Question):
             return s.zone(HAND, player)
         permanents = s.zone(BATTLEFIELD)
         if self.what is not None:
-            permanents = find(s, r, self.what, Context(you=player))
+            permanents = find(s, r, self.what, Context(you=player, this=self.this))
         return tuple([e for e in permanents if look(s, r, e).controller == player])
 
     def answered(self, s: State, r: Rules, answer: Any) -> Steps:
@@ -82,6 +83,8 @@ def discard_cards(s: State, players: tuple[int, ...], number: int, up_to: bool =
     return (EachChooses(players, number, HAND, "discarded", "701.9b", up_to=up_to),)
 
 
-def sacrifice_permanents(players: tuple[int, ...], number: int, what: Filter) -> tuple[Step, ...]:
+def sacrifice_permanents(
+    players: tuple[int, ...], number: int, what: Filter, up_to: bool = False, this: Entity = NOTHING
+) -> tuple[Step, ...]:
     """Players sacrifice permanents of their choice (701.21a)."""
-    return (EachChooses(players, number, BATTLEFIELD, "sacrificed", "701.21a", what),)
+    return (EachChooses(players, number, BATTLEFIELD, "sacrificed", "701.21a", what, up_to, this=this),)

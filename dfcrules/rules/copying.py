@@ -129,13 +129,24 @@ class CreateCopies(Step):
         return _enter_tokens(s, body, self.player, self.number, self.tapped, up, copied=True)
 
 
-def create_tokens(s: State, body: Card, player: int, number: int, tapped: bool) -> Steps:
+def create_tokens(
+    s: State, body: Card, player: int, number: int, tapped: bool, counters: tuple[tuple[str, int], ...] = ()
+) -> Steps:
     """Create tokens with the given characteristics (111.3, 701.7)."""
     s.made = ()
-    return _enter_tokens(s, body, player, number, tapped, 0, copied=False)
+    return _enter_tokens(s, body, player, number, tapped, 0, copied=False, counters=counters)
 
 
-def _enter_tokens(s: State, body: Card, player: int, number: int, tapped: bool, up: int, copied: bool) -> Steps:
+def _enter_tokens(
+    s: State,
+    body: Card,
+    player: int,
+    number: int,
+    tapped: bool,
+    up: int,
+    copied: bool,
+    counters: tuple[tuple[str, int], ...] = (),
+) -> Steps:
     if s.players[player].lost:
         s.tell(Event("nothing", "800.4b", note=f"{s.name_of_player(player)} has left the game, so no token is made"))
         return ()
@@ -145,7 +156,7 @@ def _enter_tokens(s: State, body: Card, player: int, number: int, tapped: bool, 
         rule = "707.8a" if copied and body.is_double_faced else "707.2" if copied else "701.7a"
         how = f" ({'back' if up else 'front'} face up)" if body.is_double_faced else ""
         news = Event("created", rule, body.faces[up].name, made.id, player=s.name_of_player(player), note=how)
-        entrance = Entrance(made.id, player, up, tapped, rule=rule)
+        entrance = Entrance(made.id, player, up, tapped, counters=counters, rule=rule)
         if "Aura" in body.faces[up].types.subtypes:
             arrivals.append(Arrival(entrance, is_aura=True, news=news))
             continue

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from dfcrules.cards.deeds import Deed, read_deed
 from dfcrules.cards.mana import ManaCost
-from dfcrules.errors import BadData, IllegalAction, NotModelled
+from dfcrules.errors import IllegalAction
 from dfcrules.game.events import Event
-from dfcrules.game.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, Entity
-from dfcrules.rules import mana
+from dfcrules.game.objects import BATTLEFIELD, Entity
+from dfcrules.rules import deeds, mana
 from dfcrules.rules.characteristics import look
-from dfcrules.rules.life import LifeChange, cannot_lose, change_life
 from dfcrules.rules.sickness import is_sick
 from dfcrules.rules.untapping import untap
-from dfcrules.rules.zones import MoveTo
 from dfcrules.value import Value
 
 if TYPE_CHECKING:
@@ -31,7 +30,7 @@ class Cost(Value):
     tap: bool = False
     untap: bool = False
     loyalty: int | None = None
-    deeds: tuple[str, ...] = ()
+    deeds: tuple[Deed, ...] = ()
 
 
 def read_cost(text: str) -> Cost:
@@ -39,7 +38,7 @@ def read_cost(text: str) -> Cost:
     symbols: list[str] = []
     tap = untap = False
     loyalty: int | None = None
-    deeds: list[str] = []
+    done: list[Deed] = []
     for part in filter(None, (piece.strip() for piece in text.split(","))):
         if part.startswith("[") and part.endswith("]"):
             loyalty = int(part[1:-1].replace("−", "-"))
@@ -52,25 +51,19 @@ def read_cost(text: str) -> Cost:
                 else:
                     symbols.append(f"{{{symbol}}}")
         else:
-            deeds.append(part)
+            done.append(read_deed(part))
     cost = ManaCost.parse("".join(symbols)) if symbols else None
-    for deed in deeds:
-        if not _known(deed):
-            raise BadData(f"{deed!r} is no cost known here; known are: {', '.join(KNOWN)}", text)
-    return Cost(cost, tap, untap, loyalty, tuple(deeds))
-
-
-KNOWN = ("sacrifice this", "exile this", "discard a card", "discard your hand", "pay N life")
-
-
-def _known(deed: str) -> bool:
-    return deed in KNOWN or (deed.startswith("pay ") and deed.endswith(" life") and deed.split()[1].isdigit())
+    return Cost(cost, tap, untap, loyalty, tuple(done))
 
 
 def why_not_payable(
     s: State, r: Rules, player: int, source: Entity, cost: Cost, x: int, free: bool
 ) -> IllegalAction | None:
     """Why a cost cannot be paid now; None if it can (118.3)."""
+    if source not in s.objects:
+        if cost.tap or cost.untap or cost.loyalty is not None:
+            return IllegalAction("What this cost is about is not there any more", "118.3")
+        return _why_not_paid(s, r, player, source, cost, x, free)
     obj, view = s.objects[source], look(s, r, source)
     if cost.tap and obj.tapped:
         return IllegalAction(f"{view.name} is tapped already, so its {{T}} cost cannot be paid", "107.5")
@@ -80,13 +73,19 @@ def why_not_payable(
         return IllegalAction(f"{view.name} is summoning sick, so it cannot pay a tap cost", "302.6")
     if cost.loyalty is not None and obj.counter("loyalty") + cost.loyalty < 0:
         return IllegalAction(f"{view.name} has only {obj.counter('loyalty')} loyalty", "118.3")
+    return _why_not_paid(s, r, player, source, cost, x, free)
+
+
+def _why_not_paid(
+    s: State, r: Rules, player: int, source: Entity, cost: Cost, x: int, free: bool
+) -> IllegalAction | None:
+    """Why deeds cannot be done, or mana not be paid."""
     for deed in cost.deeds:
-        if deed == "discard a card" and not s.zone(HAND, player):
-            return IllegalAction("There is no card to discard", "118.3")
-        refusal = _why_not_pay_life(s, r, player, int(deed.split()[1])) if deed.startswith("pay ") else None
+        refusal = deeds.why_not(s, r, player, source, deed)
         if refusal is not None:
             return refusal
-    if cost.mana is not None and not free and mana.find_payment(s, r, player, cost.mana, x) is None:
+    without = source if cost.tap else -1
+    if cost.mana is not None and not free and mana.find_payment(s, r, player, cost.mana, x, True, without) is None:
         pool = mana.shown(s.players[player].mana)
         return IllegalAction(
             f"{s.name_of_player(player)} cannot pay {cost.mana}: there is {pool} in the mana pool, and too few lands; "
@@ -96,21 +95,11 @@ def why_not_payable(
     return None
 
 
-def _why_not_pay_life(s: State, r: Rules, player: int, amount: int) -> IllegalAction | None:
-    name = s.name_of_player(player)
-    if s.players[player].life < amount:
-        return IllegalAction(f"{name} has less than that much life", "119.4")
-    forbidding = cannot_lose(s, r, player, amount)
-    if forbidding is not None:
-        return IllegalAction(f"{name} cannot lose life, so {name} cannot pay any: {forbidding.words}", "119.8")
-    return None
-
-
 def pay(s: State, r: Rules, player: int, source: Entity, cost: Cost, x: int, free: bool) -> Steps:
     """Pay a cost; returns what has to happen for it (118.3). It has been seen before that it can be paid."""
     steps: Steps = ()
     if cost.mana is not None and not free:
-        payment = mana.find_payment(s, r, player, cost.mana, x)
+        payment = mana.find_payment(s, r, player, cost.mana, x, without=source if cost.tap else -1)
         assert payment is not None
         steps += mana.pay(s, r, player, payment)
     if cost.tap:
@@ -122,18 +111,5 @@ def pay(s: State, r: Rules, player: int, source: Entity, cost: Cost, x: int, fre
         obj = s.objects[source]
         s.set(obj, counters=obj.with_counters("loyalty", cost.loyalty))
     for deed in cost.deeds:
-        if deed == "sacrifice this":
-            steps += (MoveTo((source,), GRAVEYARD, "sacrificed", "701.21a"),)
-        elif deed == "exile this":
-            steps += (MoveTo((source,), EXILE, "exiled", "701.13a"),)
-        elif deed == "discard your hand":
-            steps += (MoveTo(s.zone(HAND, player), GRAVEYARD, "discarded", "701.9a"),)
-        elif deed == "discard a card":
-            from dfcrules.rules.choosing import discard_cards
-
-            steps += discard_cards(s, (player,), 1)
-        elif deed.startswith("pay "):
-            steps += change_life(s, r, (LifeChange(player, -int(deed.split()[1]), "119.4", " (paid)"),))
-        else:  # pragma: no cover - read_cost refuses what is not known
-            raise NotModelled(f"the cost {deed!r} is not modelled", "118.3")
+        steps += deeds.do(s, r, player, source, deed)
     return steps

@@ -23,6 +23,7 @@ def _of(face: Face) -> tuple[Face, bool, bool]:
         _KEPT.clear()
     defines = any(isinstance(ability, PowerIs | ToughnessIs) for ability in face.abilities)
     static = defines or any(isinstance(ability, Static) for ability in face.abilities)
+    static = static or "living metal" in face.keywords
     kept = _KEPT[id(face)] = (face, static, defines)
     return kept
 

@@ -11,6 +11,8 @@ from dfcrules.cards.amounts import (
     CountersOn,
     DamageThisTurn,
     Devotion,
+    DiedThisTurn,
+    DrawnThisTurn,
     SpellsCast,
     Trait,
     TypesAmong,
@@ -19,6 +21,7 @@ from dfcrules.cards.color import Colors
 from dfcrules.cards.filters import Filter, Named, Ref
 from dfcrules.errors import IllegalAction
 from dfcrules.game.objects import ABILITY, BATTLEFIELD, CARD, LIBRARY, NOTHING, STACK, Entity, OnStack, is_player
+from dfcrules.rules import tallies
 from dfcrules.rules.characteristics import View, look
 from dfcrules.value import Value
 
@@ -71,6 +74,9 @@ def find(s: State, r: Rules, ref: Ref, ctx: Context) -> tuple[Entity, ...]:
         return ctx.it
     if ref.startswith("target"):
         return _targeted(ref, ctx)
+    if ref == "chosen":
+        speaker = s.objects.get(ctx.this) or (s.former[ctx.this].obj if ctx.this in s.former else None)
+        return () if speaker is None else speaker.chosen
     if ref == "top card":
         return s.zone(LIBRARY, ctx.you)[-1:]
     if ref in ("equipped creature", "enchanted permanent", "enchanted creature", "attached"):
@@ -119,7 +125,7 @@ def _meant(s: State, r: Rules, ref: Ref, ctx: Context) -> tuple[int, ...]:
         return (look(s, r, ctx.it[0]).controller if ref == "controller" else obj.owner,)
     if ref == "defending player" and (s.combat is not None or ctx.this != NOTHING):
         return _defending(s, ctx)
-    if isinstance(ref, str) and ref.startswith("target"):
+    if isinstance(ref, str) and (ref in ("it", "chosen") or ref.startswith("target")):
         return tuple([e for e in find(s, r, ref, ctx) if is_player(e)])
     if isinstance(ref, Named):
         ref = ref.entity
@@ -225,6 +231,10 @@ def fits(s: State, want: Filter, entity: Entity, view: View, ctx: Context) -> bo
         return False
     if want.transformed is not None and (obj.up == 1 and obj.body.is_double_faced) != want.transformed:
         return False
+    if want.chosen is not None:
+        speaker = s.objects.get(ctx.this) or (s.former[ctx.this].obj if ctx.this in s.former else None)
+        if (speaker is not None and entity in speaker.chosen) != want.chosen:
+            return False
     if want.attacking is not None:
         attacking = s.combat is not None and s.combat.attack_of(entity) is not None
         if attacking != want.attacking:
@@ -296,7 +306,11 @@ def number(s: State, r: Rules, amount: Amount, ctx: Context) -> int:
     if isinstance(amount, Devotion):
         return _devotion(s, r, amount.devotion, ctx.you)
     if isinstance(amount, DamageThisTurn):
-        return _damage_this_turn(s, find(s, r, amount.damage_this_turn, ctx), _meant(s, r, amount.to, ctx))
+        return _damage_this_turn(s, r, amount, ctx)
+    if isinstance(amount, DiedThisTurn):
+        return _died_this_turn(s, r, amount.died_this_turn, ctx)
+    if isinstance(amount, DrawnThisTurn):
+        return sum(tallies.drawn(s, player) for player in _meant(s, r, amount.drawn_this_turn, ctx))
     if amount == "that much":
         return ctx.amount
     if amount == "that many":
@@ -333,15 +347,17 @@ def _devotion(s: State, r: Rules, colors: Colors, player: int) -> int:
     return sum(any(color in symbol.colors for color in colors) for symbol in symbols)
 
 
-def _damage_this_turn(s: State, sources: tuple[Entity, ...], recipients: tuple[int, ...]) -> int:
-    """Read off the log: kept in the state, who dealt what would tell apart ends that are equal in all that counts."""
-    total = 0
-    for event in reversed(s.log.since(0)):
-        if event.kind == "turn":
-            break
-        if event.kind == "damage" and event.subject_id in sources and event.other_id in recipients:
-            total += event.amount
-    return total
+def _damage_this_turn(s: State, r: Rules, amount: DamageThisTurn, ctx: Context) -> int:
+    anything = amount.damage_this_turn == "anything"
+    sources = None if anything else find(s, r, amount.damage_this_turn, ctx)
+    dealt = [tallies.damage_to(s, sources, player, amount.combat) for player in _meant(s, r, amount.to, ctx)]
+    return max(dealt, default=0) if amount.most else sum(dealt)
+
+
+def _died_this_turn(s: State, r: Rules, want: Filter, ctx: Context) -> int:
+    """What it was like is seen from how it last was on the battlefield (603.10a, 608.2h)."""
+    died = [event.subject_id for event in tallies.this_turn(s, "died")]
+    return sum(fits(s, want, entity, look(s, r, entity), ctx) for entity in died)
 
 
 def spell_of(s: State, entity: Entity) -> OnStack | None:

@@ -38,13 +38,18 @@ class Payment(Value):
     life: int = 0
 
 
-def find_payment(s: State, r: Rules, player: int, cost: ManaCost, x: int = 0, taps: bool = True) -> Payment | None:
-    """A way to pay a mana cost out of the pool and by tapping lands and other sources; None if there is none."""
+def find_payment(
+    s: State, r: Rules, player: int, cost: ManaCost, x: int = 0, taps: bool = True, without: Entity = -1
+) -> Payment | None:
+    """A way to pay a mana cost out of the pool and by tapping lands and other sources; None if there is none.
+
+    without: a permanent that is tapped for another part of the same cost, and so not for mana (107.5).
+    """
     wants, life = _wants(cost, x), 0
     sources = [Source((letter,)) for letter in s.players[player].mana]
     pool = len(sources)
     if taps:
-        sources += mana_sources(s, r, player)
+        sources += [source for source in mana_sources(s, r, player) if source.entity != without]
     match = _match(wants, sources)
     phyrexian = [i for i, symbol in enumerate(_spread(cost, x)) if "phyrexian" in symbol.kind]
     while match is None and phyrexian:  # pay 2 life for one of them instead (107.4f)

@@ -89,6 +89,7 @@ KINDS = {
     "discards": ("discarded",),
     "becomes target": ("cast", "stacked"),
     "is defeated": ("damage", "counters removed"),
+    "loses the game": ("lost",),
     "day or night changes": ("daytime",),
 }
 
@@ -99,6 +100,12 @@ def _matches(s: State, r: Rules, ability: Triggered, entity: Entity, ctx: Contex
         return None
     if when == "leaves" and not (event.detail and event.detail[0] == BATTLEFIELD):  # type: ignore[index]
         return None
+    if when == "loses the game":
+        loser = event.other_id
+        about = _is_whose(ability.whose, loser, ctx.you) and (
+            ability.what == "this" or loser in find(s, r, ability.what, ctx)
+        )
+        return ((), loser, 1) if about else None
     if when in ("gains life", "draws", "discards"):
         player = event.other_id
         return ((event.subject_id,), player, event.amount or 1) if _is_whose(ability.whose, player, ctx.you) else None

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dfcrules.cards.abilities import CostChange
+from dfcrules.cards.filters import Filter
 from dfcrules.cards.mana import ManaCost
 from dfcrules.game.objects import BATTLEFIELD, COMMAND, STACK, Entity
 from dfcrules.rules.characteristics import look, look_ahead
 from dfcrules.rules.costs import Cost, read_cost
 from dfcrules.rules.find import Context, fits, holds
+from dfcrules.rules.tallies import this_turn
 
 if TYPE_CHECKING:
     from dfcrules.game.state import State
@@ -43,10 +45,25 @@ def _difference(s: State, r: Rules, entity: Entity, player: int, face: int) -> i
         ctx = Context(you=you, this=source)
         if ability.what.controller != "any" and (player == you) != (ability.what.controller == "you"):
             continue
+        if ability.first and _has_cast(s, r, ability.what.replace(controller="any"), player, ctx):
+            continue
         like = fits(s, ability.what.replace(controller="any"), entity, spell, ctx)
         if like and (ability.while_ is None or holds(s, r, ability.while_, ctx)):
             total += ability.difference
     return total
+
+
+def _has_cast(s: State, r: Rules, want: Filter, player: int, ctx: Context) -> bool:
+    """Whether a player has cast such a spell this turn; where it is now does not matter."""
+    cast = [event.subject_id for event in this_turn(s, "cast") if event.other_id == player]
+    return any(
+        fits(s, want, spell, look(s, r, spell), ctx) for spell in cast if spell in s.objects or spell in s.former
+    )
+
+
+def ability_cost(s: State, r: Rules, cost: Cost, less: int, x: int) -> Cost:
+    """What activating an ability costs that costs less (602.2b, 601.2f); again only generic mana is taken off."""
+    return cost.replace(mana=_changed(cost.mana, -less, x)) if less else cost
 
 
 def _changed(mana: ManaCost | None, difference: int, x: int) -> ManaCost | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dfcrules.cards.abilities import Equip, Spell, Triggered
+from dfcrules.cards.abilities import Craft, Crew, Equip, Spell, Triggered
 from dfcrules.errors import IllegalAction
 from dfcrules.game.events import Event
 from dfcrules.game.objects import (
@@ -192,7 +192,7 @@ def ability_instructions(ability: Ability) -> Instructions:
         from dfcrules.cards.instructions import Attach
 
         return (Attach("this", "target"),)
-    instructions: Instructions = getattr(ability, "do", ())
+    instructions: Instructions = ability.does if isinstance(ability, Crew | Craft) else getattr(ability, "do", ())
     return instructions
 
 

@@ -10,6 +10,7 @@ from dfcrules.cards.card import Card, Face, Layout
 from dfcrules.cards.instructions import Deal
 from dfcrules.cards.plain import Phrase
 from dfcrules.cards.typeline import TypeLine
+from dfcrules.errors import IllegalAction
 from dfcrules.game.choices import ONE, SOME, Choice, Option
 from dfcrules.game.events import Event
 from dfcrules.game.objects import ABILITY, NOTHING, STACK, Entity, Obj, OnStack, is_player
@@ -19,7 +20,7 @@ from dfcrules.rules.dividing import AnnounceDivision
 from dfcrules.rules.find import Context, legal_targets
 from dfcrules.rules.modes import modal_part, mode_choice, with_modes
 from dfcrules.rules.telling import numbered, options_for
-from dfcrules.rules.triggers import Waiting, context_of
+from dfcrules.rules.triggers import Waiting, context_of, with_lost_aura
 
 if TYPE_CHECKING:
     from dfcrules.game.state import State
@@ -162,6 +163,10 @@ class StackTrigger(Question):
             return None
         return target_choice(s, r, targets[len(self.chosen)], context_of(w), "603.3d", w.name)
 
+    def check(self, s: State, r: Rules, answer: Any) -> None:
+        if modal_part(self.waiting.ability) is None:
+            check_total(s, r, targets_of(self.waiting.ability)[len(self.chosen)], answer)
+
     def answered(self, s: State, r: Rules, answer: Any) -> Steps:
         targets = targets_of(self.waiting.ability)
         w = self.waiting
@@ -178,7 +183,7 @@ class StackTrigger(Question):
         flat = tuple(e for spec, group in zip(targets, self.chosen, strict=True) for e in in_places(spec, group))
         source = s.objects.get(w.source)
         turned = w.turned if w.turned != -1 else source.turned if source is not None else 0
-        return (AnnounceDivision(put_ability(s, r, w, flat, turned, w.x).id),)
+        return (AnnounceDivision(put_ability(s, r, with_lost_aura(s, w), flat, turned, w.x).id),)
 
 
 def put_ability(s: State, r: Rules, w: Waiting, targets: tuple[Entity, ...], turned: int, x: int = 0) -> Obj:
@@ -215,9 +220,18 @@ def in_places(target: Target, chosen: tuple[Entity, ...]) -> tuple[Entity, ...]:
     return (*chosen, *(NOTHING,) * (target.most - len(chosen)))
 
 
+def check_total(s: State, r: Rules, target: Target, chosen: tuple[Entity, ...]) -> None:
+    """Raise `IllegalAction` if several targets have more mana value together than they may (601.2c)."""
+    total = sum(look(s, r, entity).mana_value for entity in chosen if not is_player(entity) and entity != NOTHING)
+    if target.total is not None and total > target.total:
+        raise IllegalAction(f"Their mana values come to {total}, which is more than {target.total}", "601.2c")
+
+
 def target_choice(s: State, r: Rules, target: Target, ctx: Context, rule: str, name: str) -> Choice | None:
     """The choice of what one target is; None if there is nothing legal to choose."""
     legal = legal_targets(s, r, target, ctx)
+    if target.total is not None:
+        legal = tuple([e for e in legal if look(s, r, e).mana_value <= target.total])
     if len(legal) < target.least:
         return None
     options = options_for(s, r, legal)

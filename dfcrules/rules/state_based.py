@@ -75,7 +75,7 @@ class StateBasedActions(Step):
                 s.tell(Event("ceased", "704.5d", view.name, obj.id))
         for player, rule, why in losing:
             s.set_player(player, lost=why)
-            s.tell(Event("lost", rule, player=s.name_of_player(player), note=why))
+            s.tell(Event("lost", rule, other_id=player, player=s.name_of_player(player), note=why))
         changed |= marked and _counters_cancel(s)
         for one in off:
             if not one.to_graveyard and one.obj.id in s.objects:

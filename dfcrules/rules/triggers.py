@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from dfcrules.cards.abilities import Ability, Chapter, Triggered
 from dfcrules.game.effects import Delayed
 from dfcrules.game.events import Event
-from dfcrules.game.objects import Entity
+from dfcrules.game.objects import BATTLEFIELD, GRAVEYARD, Entity
 from dfcrules.rules.find import Context, holds
 from dfcrules.rules.occurrences import occurrences, together
 from dfcrules.rules.watching import LAST_SEEN, LOOKS_BACK, Watcher, watchers
@@ -91,6 +91,18 @@ def _went(s: State, about: tuple[Entity, ...]) -> tuple[tuple[Entity, Entity], .
     return tuple([(e, s.former[e].became) for e in about if e in s.former and s.former[e].became in s.objects])
 
 
+def with_lost_aura(s: State, waiting: Waiting) -> Waiting:
+    """An Aura whose trigger is about the permanent that it was on can be found in the graveyard to which it went with
+    that, or because of that (400.7f).
+    """
+    was = s.former.get(waiting.source)
+    if was is None or not any(was.obj.attached_to == entity for entity, _ in waiting.went):
+        return waiting
+    if was.became not in s.objects or s.objects[was.became].zone != GRAVEYARD or waiting.source in waiting.about:
+        return waiting
+    return waiting.replace(went=(*waiting.went, (waiting.source, was.became)))
+
+
 def _already_triggered(s: State, entity: Entity, ability: Triggered) -> bool:
     obj = s.objects.get(entity)
     return obj is not None and (ability.words(), s.turn.number) in obj.uses
@@ -131,10 +143,26 @@ def _chapter_reached(s: State, entity: Entity, ability: Chapter, event: Event) -
 
 def _delayed(s: State, events: tuple[Event, ...]) -> list[Waiting]:
     """Delayed triggers whose moment has come; each goes off once (603.7b)."""
-    steps = [event.note for event in events if event.kind == "step"]
-    if not steps:
+    delayed = [e for e in s.effects if isinstance(e, Delayed)]
+    if not delayed:
         return []
-    due = [e for e in s.effects if isinstance(e, Delayed) and e.step in steps and e.whose in (-1, s.turn.active)]
-    if due:
-        s.set_effects(tuple([e for e in s.effects if e not in due]))
-    return [Waiting(Triggered(e.step, do=e.do), e.source, e.you, e.label, e.about, turned=e.source_turned) for e in due]
+    steps = [event.note for event in events if event.kind == "step"]
+    found: list[Waiting] = []
+    for one in delayed:
+        about, went = one.about, one.went
+        if one.of:
+            about = tuple([event.subject_id for event in events if _leaves(event, one)])
+            went = _went(s, about)
+        if about if one.of else one.step in steps and one.whose in (-1, s.turn.active):
+            ability = Triggered(one.step, do=one.do)
+            found.append(Waiting(ability, one.source, one.you, one.label, about, went=went, turned=one.source_turned))
+            s.set_effects(tuple([e for e in s.effects if e != one]))
+    return found
+
+
+def _leaves(event: Event, delayed: Delayed) -> bool:
+    """Whether what a delayed trigger waits for dies, or leaves the battlefield, by this event."""
+    if event.subject_id not in delayed.of:
+        return False
+    left = event.kind in ("exiled", "moved") and bool(event.detail) and event.detail[0] == BATTLEFIELD  # type: ignore[index]
+    return event.kind == "died" or (delayed.step == "leaves" and left)

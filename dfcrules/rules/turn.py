@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from dfcrules.cards.abilities import Chapter
 from dfcrules.errors import IllegalAction
 from dfcrules.game.choices import SOME, Choice
-from dfcrules.game.effects import END_OF_COMBAT, END_OF_TURN, Lasting
+from dfcrules.game.effects import END_OF_COMBAT, END_OF_TURN, YOUR_NEXT_TURN, Lasting
 from dfcrules.game.events import Event
 from dfcrules.game.objects import BATTLEFIELD, GRAVEYARD, HAND
 from dfcrules.game.state import SETTLED
@@ -194,7 +194,11 @@ def begin(s: State, r: Rules, step: str) -> Steps:
 
 
 def _new_turn(s: State, r: Rules) -> Steps:
-    """The next turn: an extra one if there is any, the newest first (500.7), else that of the next player."""
+    """The next turn: an extra one if there is any, the newest first (500.7), else that of the next player.
+
+    Effects until a player's next turn end as it begins (500.4), or as it would have (800.4m).
+    """
+    ended = s.turn.regular
     extra = [p for p in s.extra_turns if not s.players[p].lost]
     if extra:
         active, s.extra_turns = extra[-1], tuple(extra[:-1])
@@ -211,6 +215,10 @@ def _new_turn(s: State, r: Rules) -> Steps:
     for player, one in enumerate(s.players):
         s.set_player(player, land_plays=0, extra_lands=0, life_gained=0, spells_before=one.spells_cast, spells_cast=0)
     s.set_player(active, latest_turn=s.turn.number)
+    number = len(s.players)
+    passed = range(1, (active - ended) % number) if not extra else ()
+    for player in (active, *[(ended + i) % number for i in passed]):
+        end_effects(s, r, YOUR_NEXT_TURN, player)
     return begin(s, r, "untap")
 
 
@@ -286,11 +294,15 @@ class CleanUp(Step):
         return ()
 
 
-def end_effects(s: State, r: Rules, until: str) -> None:
-    """Effects with this duration end (500.5a, 514.2)."""
-    ending = [e for e in s.effects if isinstance(e, Lasting) and e.until == until]
+ENDED_BY = {END_OF_TURN: "514.2", END_OF_COMBAT: "500.5a", YOUR_NEXT_TURN: "500.4"}
+"""By which rule effects of a duration end."""
+
+
+def end_effects(s: State, r: Rules, until: str, you: int = -1) -> None:
+    """Effects with this duration end (500.4, 500.5a, 514.2); `you`: only those of this player."""
+    ending = [e for e in s.effects if isinstance(e, Lasting) and e.until == until and you in (-1, e.you)]
     if ending:
         for effect in ending:
             note = f"the effect of {effect.label}" if effect.label else "an effect"
-            s.tell(Event("effect ended", "514.2" if until == END_OF_TURN else "500.5a", note=note))
+            s.tell(Event("effect ended", ENDED_BY[until], note=note))
         keep_effects(s, r, tuple([e for e in s.effects if e not in ending]))

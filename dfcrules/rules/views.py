@@ -12,6 +12,7 @@ from dfcrules.cards.changes import EVASION, LIMITS
 from dfcrules.cards.color import COLORLESS, Colors
 from dfcrules.cards.instructions import AddMana
 from dfcrules.cards.keywords import is_played
+from dfcrules.cards.statics import LIVING_METAL
 from dfcrules.cards.subtypes import changed_types, sets_basic_land_type
 from dfcrules.cards.typeline import BASIC_LAND_TYPES, TypeLine
 from dfcrules.game.effects import Copying
@@ -102,6 +103,8 @@ class Draft:
         self.toughness = _number(face.toughness)
         self.keywords = face.keywords
         self.abilities = face.abilities
+        if "living metal" in face.keywords:
+            self.abilities += (LIVING_METAL,)
         self.controller = obj.controller
         self.limits: tuple[str, ...] = ()
         self.evasion: tuple[tuple[str, Filter], ...] = ()

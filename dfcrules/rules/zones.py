@@ -278,7 +278,7 @@ def tell_not_modelled(s: State, face: Face, card: Card) -> None:
         s.tell(Event("not modelled", "", name, note=f"{name} is {card.unplayed}"))
     if not face.modelled:
         s.tell(Event("not modelled", "", name, note=f"the rules text of {name} (its facts and keywords count)"))
-    said = {ability.leading for ability in face.abilities}
+    said = {ability.leading.partition("_")[0] for ability in face.abilities}
     unplayed = [word for word in face.keywords if not is_played(word) and word.split()[0] not in said]
     if unplayed:
         s.tell(Event("not modelled", "", name, note=f"{', '.join(unplayed)} ({name})"))

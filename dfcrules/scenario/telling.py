@@ -130,7 +130,7 @@ def face_line(face: Face) -> str:
     for number, noun in ((face.loyalty, "loyalty"), (face.defense, "defense")):
         if number is not None:
             said.append(f"{noun} {number}")
-    leading = {ability.leading for ability in face.abilities}
+    leading = {ability.leading.partition("_")[0] for ability in face.abilities}
     said += [word for word in face.keywords if word.split()[0] not in leading]
     line = ", ".join(said)
     short = face.name.partition(",")[0]

@@ -23,6 +23,7 @@ Said = tuple[dict[str, Any], str]
 
 INSTRUCTIONS: list[Said] = [
     ({"transform": "this"}, "transform this"),
+    ({"convert": "this"}, "convert this"),
     ({"exile": "target"}, "exile target"),
     ({"destroy": CREATURES}, "destroy each creature"),
     ({"sacrifice": "this"}, "sacrifice this"),
@@ -50,6 +51,10 @@ INSTRUCTIONS: list[Said] = [
     ({"move": "it", "to": "hand"}, "put it into its owner's hand"),
     ({"each_sacrifices": "each opponent"}, "each opponent sacrifices a permanent of their choice"),
     (
+        {"each_sacrifices": "you", "what": CREATURES, "number": 9, "up_to": True},
+        "you sacrifice up to nine creatures of your choice",
+    ),
+    (
         {"each_sacrifices": "each player", "what": CREATURES, "number": 2},
         "each player sacrifices two creatures of their choice",
     ),
@@ -63,10 +68,22 @@ INSTRUCTIONS: list[Said] = [
     ({"mill": 3, "who": "each opponent"}, "each opponent mills three cards"),
     ({"mill": 3, "to": "exile"}, "you put the top three cards of your library into exile"),
     ({"surveil": 2}, "you surveil 2"),
+    ({"scry": 1, "who": "each player"}, "each player scries 1"),
+    ({"search": {"type": ["land"]}}, "you search your library for a land card, shuffle"),
+    ({"search": {"type": ["creature"]}, "number": 2}, "you search your library for up to 2 creature cards, shuffle"),
+    ({"choose": CREATURES}, "you choose a creature"),
+    ({"choose": CREATURES, "among": "it", "up_to": True}, "you choose up to one creature among it"),
+    ({"choose": "opponent"}, "you choose an opponent"),
+    ({"pay": "{2}{U}, discard a card"}, "you pay {2}{U}, discard a card"),
+    ({"may": [{"pay": "{1}"}, {"transform": "this"}]}, "you may pay {1}, then transform this"),
     ({"reveal": "top card"}, "reveal the top card of your library"),
     ({"cast_free": "it", "transformed": True}, "you cast it transformed without paying its mana cost"),
     ({"create": WIZARD, "tapped": True}, "create a tapped 0/1 black Wizard creature token"),
     ({"create": WIZARD, "number": 2}, "create two 0/1 black Wizard creature tokens"),
+    (
+        {"create": WIZARD, "counters": {"+1/+1": 2}},
+        "create a 0/1 black Wizard creature token with two +1/+1 counters",
+    ),
     ({"copy_token": "target"}, "create a token that is a copy of target"),
     ({"copy_token": "target", "number": 2, "tapped": True}, "create two tapped tokens that are copies of target"),
     ({"become_copy": "this", "of": "target", "until": "end of turn"}, "this becomes a copy of target this turn"),
@@ -169,6 +186,10 @@ INSTRUCTIONS: list[Said] = [
     ),
     ({"later": "end step", "do": [{"sacrifice": "it"}]}, "at the next end step, sacrifice it"),
     ({"later": "upkeep", "whose": "you", "do": [{"draw": 1}]}, "at your next upkeep, you draw a card"),
+    (
+        {"later": "dies", "of": "target", "do": [{"return": "it"}]},
+        "when target dies this turn, return it to the battlefield",
+    ),
     ({"add_mana": "{W} or {U}"}, "add {W} or {U}"),
     ({"extra_turn": "you"}, "you take an extra turn after this one"),
     ({"it_becomes": "night"}, "it becomes night"),
@@ -249,6 +270,19 @@ ABILITIES: list[Said] = [
         {"cost": "{2}, {T}", "do": [{"tap": "target"}], "targets": [{"filter": CREATURES}], "once_each_turn": True},
         "{2}, {T}: tap target creature. Only once each turn.",
     ),
+    (
+        {"cost": "{4}, {T}", "do": [{"transform": "this"}], "less": {"count": MY_WIZARDS}},
+        "{4}, {T}: transform Kuja. It costs {1} less for each of the number of Wizards you control.",
+    ),
+    ({"when": "leaves", "what": "chosen", "do": [{"draw": 1}]}, "Whenever what was chosen leaves: you draw a card."),
+    (
+        {"when": "loses the game", "what": "chosen", "do": [{"draw": 1}]},
+        "When what was chosen loses the game: you draw a card.",
+    ),
+    (
+        {"when": "loses the game", "whose": "opponents", "do": [{"draw": 1}]},
+        "When an opponent loses the game: you draw a card.",
+    ),
     ({"gives": {"pt": "+1/+1"}, "to": "equipped creature"}, "Equipped creature gets +1/+1."),
     ({"gives": {"keywords": ["flying"]}, "to": MY_WIZARDS}, "Each Wizard you control has flying."),
     (
@@ -296,6 +330,19 @@ ABILITIES: list[Said] = [
     ({"spell": [{"gain_life": 3}, {"draw": 1}]}, "You gain 3 life, then you draw a card."),
     ({"disturb": "{1}{U}"}, "Disturb {1}{U}."),
     ({"flashback": "{2}{R}"}, "Flashback {2}{R}."),
+    ({"more_than_meets_the_eye": "{2}{W}"}, "More than meets the eye {2}{W}."),
+    ({"crew": 2}, "Crew 2."),
+    ({"craft": "{3}{W}", "with": [{"type": ["artifact"]}]}, "Craft with one artifact {3}{W}."),
+    ({"craft": "{4}", "with": [{"type": ["Dinosaur"]}, {"type": ["Pirate"]}]}, "Craft with Dinosaur, Pirate {4}."),
+    (
+        {"craft": "{5}", "with": [CREATURES], "number": 2, "or_more": True},
+        "Craft with two or more creatures {5}.",
+    ),
+    ({"plays_from": "graveyard"}, "You may play cards from your graveyard."),
+    (
+        {"plays_from": "graveyard", "what": {"type": ["land"]}, "while": {"your_turn": True}},
+        "While it is your turn, you may play lands from your graveyard.",
+    ),
     (
         {"cast_from": "graveyard", "transformed": True, "cost": "{3}{G}"},
         "You may cast Kuja transformed from your graveyard for {3}{G}.",
@@ -304,6 +351,10 @@ ABILITIES: list[Said] = [
     ({"power": {"count": MY_WIZARDS}}, "The power of Kuja is the number of Wizards you control."),
     ({"toughness": {"count": MY_WIZARDS}}, "The toughness of Kuja is the number of Wizards you control."),
     ({"costs": "{1} less", "what": {**CREATURES, "controller": "you"}}, "Creature spells that you cast cost {1} less."),
+    (
+        {"costs": "{2} less", "what": {**CREATURES, "controller": "you"}, "first": True},
+        "The first creature spell that you cast each turn costs {2} less.",
+    ),
     (
         {"goes_to": "graveyard", "what": "this", "from": "battlefield"},
         "If Kuja would go from the battlefield to a graveyard, it goes to exile instead.",
@@ -327,6 +378,7 @@ FILTERS: list[Said] = [
     ({"type": ["creature"], "token": False, "attacking": True}, "attacking nontoken creature"),
     ({"type": ["creature"], "max_mana_value": 3}, "creature with mana value 3 or less"),
     ({"type": ["creature"], "transformed": True}, "transformed creature"),
+    ({"type": ["creature"], "chosen": False}, "unchosen creature"),
     ({"type": ["creature"], "controller": "you", "zone": "graveyard"}, "creature card in your graveyard"),
     ({"name": "Kuja", "zone": "exile"}, "card named Kuja in exile"),
 ]
@@ -342,6 +394,12 @@ AMOUNTS: list[tuple[Any, str]] = [
     ({"spells_cast": "this turn", "by": "you"}, "the number of spells cast this turn by you"),
     ({"devotion": "B"}, "your devotion to black"),
     ({"damage_this_turn": "this"}, "the damage that this has dealt to that player this turn"),
+    (
+        {"damage_this_turn": "anything", "to": "each player", "combat": True, "most": True},
+        "the combat damage dealt to one of them, each player, this turn",
+    ),
+    ({"died_this_turn": CREATURES}, "the number of creatures that died this turn"),
+    ({"drawn_this_turn": "you"}, "the number of cards drawn this turn by you"),
 ]
 CONDITIONS: list[Said] = [
     ({"amount": {"count": MY_WIZARDS}, "at_least": 4}, "there are four or more Wizards you control"),
@@ -764,7 +822,7 @@ def test_a_leading_key_may_be_a_further_key_of_another_instruction() -> None:
         (instruction_from_plain, {"modify": "it", "change": {"keywords": ["fly"]}},
          "there.change.keywords: 'fly' is no keyword; did you mean \"flying\"?"),
         (instruction_from_plain, {"modify": "it", "change": "+1/+1", "until": "end of trun"},
-         'there.until: \'end of trun\' is no duration known here; it is "end of turn", "end of combat" or ""'),
+         'there.until: \'end of trun\' is no duration known here; it is "end of turn", "end of combat", "your next'),
         (instruction_from_plain, {"gain_control": "it", "until": "next turn"}, "there.until: 'next turn' is no"),
         (instruction_from_plain, {"prevent": 1, "to": "you", "until": "next turn"}, "there.until: 'next turn' is no"),
         (instruction_from_plain, {"copy_token": "it", "changes": "+1/+1"},

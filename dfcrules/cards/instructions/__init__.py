@@ -8,6 +8,7 @@ from __future__ import annotations
 from dfcrules.cards.filters import ZONES
 from dfcrules.cards.instructions.base import (
     KINDS,
+    LEAVING,
     Counters,
     Instruction,
     Instructions,
@@ -18,6 +19,7 @@ from dfcrules.cards.instructions.base import (
     read_token,
     sentence,
 )  # fmt: skip
+from dfcrules.cards.instructions.choosing import Choose, Pay, Scry, Search
 from dfcrules.cards.instructions.damage import ChangeDamage, Deal, Fight, Prevent
 from dfcrules.cards.instructions.flow import (
     AddMana,
@@ -42,6 +44,7 @@ from dfcrules.cards.instructions.permanents import (
     Attach,
     Attacking,
     BecomeCopy,
+    Convert,
     EndCopy,
     GainControl,
     Modify,
@@ -77,6 +80,7 @@ from dfcrules.cards.instructions.zones import (
 
 __all__ = [
     "KINDS",
+    "LEAVING",
     "ZONES",
     "AddMana",
     "Attach",
@@ -86,6 +90,8 @@ __all__ = [
     "CastFree",
     "ChangeDamage",
     "ChangeLife",
+    "Choose",
+    "Convert",
     "CopySpell",
     "CopyToken",
     "CounterSpell",
@@ -120,6 +126,7 @@ __all__ = [
     "Mode",
     "Modify",
     "Move",
+    "Pay",
     "Place",
     "Prevent",
     "Put",
@@ -129,6 +136,8 @@ __all__ = [
     "Return",
     "Reveal",
     "Sacrifice",
+    "Scry",
+    "Search",
     "SetLife",
     "SkipStep",
     "Surveil",

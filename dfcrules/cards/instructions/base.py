@@ -52,11 +52,13 @@ Token: TypeAlias = "Card"
 Changes: TypeAlias = "Change | None"
 Exceptions: TypeAlias = "Change | None"
 Until: TypeAlias = "str"
-DURATIONS = ("end of turn", "end of combat", "")
+DURATIONS = ("end of turn", "end of combat", "your next turn", "")
 All: TypeAlias = "str"
 Whose: TypeAlias = "str | int"
 CounterKind: TypeAlias = "str"
 AnyStep: TypeAlias = "str"
+AnyMoment: TypeAlias = "str"
+LEAVING = ("dies", "leaves")
 AnyPart: TypeAlias = "str"
 PHASES = ("beginning", "main", "combat", "ending")
 STEPS = (
@@ -127,7 +129,7 @@ def read_instructions(raw: Any, where: str) -> Instructions:
 def read_until(raw: Any, where: str) -> str:
     """How long an effect lasts; an empty text for good (611.2a)."""
     if raw not in DURATIONS:
-        known = '"end of turn", "end of combat" or "" (for good)'
+        known = '"end of turn", "end of combat", "your next turn" or "" (for good)'
         raise BadData(f"{raw!r} is no duration known here; it is {known}", where)
     return str(raw)
 
@@ -167,6 +169,11 @@ def _step(raw: Any, where: str) -> str:
     return str(raw)
 
 
+@reader("AnyMoment")
+def _moment(raw: Any, where: str) -> str:
+    return str(raw) if raw in LEAVING else _step(raw, where)
+
+
 @reader("AnyPart")
 def _part_of_turn(raw: Any, where: str) -> str:
     if raw not in (*STEPS, *PHASES):
@@ -176,12 +183,20 @@ def _part_of_turn(raw: Any, where: str) -> str:
 
 @reader("Token")
 def read_token(raw: Any, where: str) -> Card:
-    """A token's characteristics, in the plain form of a card; without a name it takes one from its subtypes (111.4)."""
+    """A token's characteristics, in the plain form of a card; without a name it takes one from its subtypes (111.4).
+
+    The name of a predefined token will do (111.10).
+    """
     from dfcrules.cards.card import card_from_plain
+    from dfcrules.cards.predefined import PREDEFINED
     from dfcrules.cards.typeline import TypeLine
 
+    if isinstance(raw, str) and raw in PREDEFINED:
+        raw = {"name": raw, **PREDEFINED[raw]}
     if not isinstance(raw, Mapping):
-        raise BadData(f"a token is a table such as {{ type = 'Creature — Wizard', pt = '0/1' }}, not {raw!r}", where)
+        known = ", ".join(PREDEFINED)
+        example = "{ type = 'Creature — Wizard', pt = '0/1' }"
+        raise BadData(f"a token is a table such as {example}, or one of {known}, not {raw!r}", where)
     table = dict(raw)
     name = table.pop("name", "")
     if "color" in table:  # what the creating effect says works as if it were printed (111.3)

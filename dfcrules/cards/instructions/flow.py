@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, TypeAlias
 from dfcrules.cards.amounts import Amount, Condition, things
 from dfcrules.cards.filters import AS_IT_IS, Called, Ref, ref_words
 from dfcrules.cards.instructions.base import (
+    LEAVING,
     STEPS,
+    AnyMoment,
     AnyPart,
     AnyStep,
     Instruction,
@@ -65,13 +67,19 @@ class May(Instruction):
 
 
 class Later(Instruction):
-    """A delayed triggered ability (603.7): do something at the beginning of the next step of that kind."""
+    """A delayed triggered ability (603.7): do something at the beginning of the next step of that kind, or when
+    something "dies" or "leaves" this turn, which is then "it".
+    """
 
-    later: AnyStep
+    later: AnyMoment
     do: Instructions = ()
     whose: str = "any"
+    of: Ref = ""
 
     def words(self, called: Called = AS_IT_IS) -> str:
+        if self.later in LEAVING:
+            of = ref_words(self.of or "this", called)
+            return f"when {of} {self.later} this turn, {sentence(self.do, called)}"
         whose = "your next" if self.whose == "you" else "the next"
         return f"at {whose} {step_words(self.later)}, {sentence(self.do, called)}"
 

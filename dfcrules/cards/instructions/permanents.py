@@ -22,6 +22,12 @@ class Transform(Instruction):
     transform: Ref
 
 
+class Convert(Instruction):
+    """Convert: like transforming in everything, under another word (701.28)."""
+
+    convert: Ref
+
+
 class BecomeCopy(Instruction):
     """A permanent becomes a copy of another object, in place (707.4)."""
 

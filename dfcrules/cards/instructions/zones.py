@@ -163,9 +163,11 @@ class EachSacrifices(Instruction):
     each_sacrifices: Ref
     what: Filter = Filter()
     number: Amount = 1
+    up_to: bool = False
 
     def words(self, called: Called = AS_IT_IS) -> str:
         what = things(self.number, self.what.words(), self.what.words(2), called)
+        what = f"up to one {self.what.words()}" if self.up_to and self.number == 1 else "up to " * self.up_to + what
         who = self.each_sacrifices
         return f"{does(who, 'sacrifice', called)} {what} of {theirs(who)} choice"
 
@@ -249,20 +251,22 @@ class CastFree(Instruction):
 
 
 class Create(Instruction):
-    """Create tokens (701.7, 111.2-111.4)."""
+    """Create tokens, perhaps with counters (701.7, 111.2-111.4, 122.6)."""
 
     moves = True
     create: Token
     for_: Ref = "you"
     number: Amount = 1
     tapped: bool = False
+    counters: Counters = ()
 
     def words(self, called: Called = AS_IT_IS) -> str:
         from dfcrules.cards.wording import token_words
 
         tapped = "tapped " * self.tapped
         one, many = tapped + token_words(self.create), tapped + token_words(self.create, many=True)
-        return f"{_creates(self.for_, called)} {things(self.number, one, many, called)}"
+        with_ = f" with {counter_words(self.counters)}" if self.counters else ""
+        return f"{_creates(self.for_, called)} {things(self.number, one, many, called)}{with_}"
 
 
 class CopyToken(Instruction):

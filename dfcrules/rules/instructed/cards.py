@@ -88,17 +88,21 @@ class Surveiling(Question):
 
 
 class PutBack(Question):
-    """Put cards back on top of a library in any order: which is the top one, the next, and so on (701.25a)."""
+    """Put cards back on top of a library, or at its bottom, in any order: which is the top one, the next, and so on
+    (701.22a, 701.25a).
+    """
 
     player: int
     cards: tuple[Entity, ...]
     ordered: tuple[Entity, ...] = ()
+    at_bottom: bool = False
 
     def ask(self, s: State, r: Rules) -> Choice | None:
         if len(self.cards) < 2:
             return None
         options = options_for(s, r, self.cards)
-        question = "Which card is on top?" if not self.ordered else "Which card is next?"
+        first = "Which card is the upper one at the bottom?" if self.at_bottom else "Which card is on top?"
+        question = first if not self.ordered else "Which card is next?"
         return Choice(ONE, self.player, "701.25a", question, options, hidden=True, default=self.cards[0])
 
     def answered(self, s: State, r: Rules, answer: Any) -> Steps:
@@ -107,5 +111,6 @@ class PutBack(Question):
             return (self.replace(cards=rest, ordered=(*self.ordered, answer)),)
         order = (*self.ordered, *self.cards)
         below = tuple([e for e in s.zone(LIBRARY, self.player) if e not in order])
-        s.zones[LIBRARY, self.player] = (*below, *reversed(order))
+        library = (*reversed(order), *below) if self.at_bottom else (*below, *reversed(order))
+        s.zones[LIBRARY, self.player] = library
         return ()

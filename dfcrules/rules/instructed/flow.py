@@ -10,10 +10,10 @@ from dfcrules.cards.filters import Named
 from dfcrules.cards.mana import symbols_in
 from dfcrules.cards.plain import Phrase
 from dfcrules.game.choices import ONE, Choice, Option
-from dfcrules.game.effects import Delayed
+from dfcrules.game.effects import END_OF_TURN, Delayed
 from dfcrules.game.events import Event
 from dfcrules.game.objects import HAND
-from dfcrules.rules import stack
+from dfcrules.rules import costs, stack
 from dfcrules.rules.agenda import Question, Steps
 from dfcrules.rules.casting import why_not_free
 from dfcrules.rules.characteristics import look
@@ -36,6 +36,7 @@ def _later(s: State, r: Rules, order: say.Later, ctx: Context) -> Steps:
     turned = source.turned if source is not None else 0
     whose = ctx.you if order.whose == "you" else -1
     label = ctx.label or "an effect"
+    leaving = order.later in say.LEAVING
     s.add_effect(
         Delayed(
             s.new_id(),
@@ -43,12 +44,14 @@ def _later(s: State, r: Rules, order: say.Later, ctx: Context) -> Steps:
             ctx.this,
             ctx.you,
             s.tick(),
-            "",
+            END_OF_TURN if leaving else "",
             order.later,
             whose,
             _bound(s, r, order.do, ctx),
             ctx.it,
             turned,
+            ctx.went,
+            find(s, r, order.of or "this", ctx) if leaving else (),
         )
     )
     s.tell(Event("effect", "603.7a", note=order.words()))
@@ -207,8 +210,9 @@ def _may(s: State, r: Rules, order: say.May, ctx: Context) -> Steps:
 def _possible(s: State, r: Rules, instructions: tuple[say.Instruction, ...], ctx: Context) -> bool:
     """Whether a choice to do this is a choice at all: nobody may choose what cannot be done (608.2d)."""
     first = instructions[0] if instructions else None
-    if isinstance(first, say.Transform):
-        there = [s.objects[e] for e in find(s, r, first.transform, ctx) if e in s.objects]
+    if isinstance(first, say.Transform | say.Convert):
+        turning = first.transform if isinstance(first, say.Transform) else first.convert
+        there = [s.objects[e] for e in find(s, r, turning, ctx) if e in s.objects]
         return any(r.may_transform(s, obj, look(s, r, obj.id), ctx.by).yes for obj in there)
     if isinstance(first, say.CastFree):
         cards = reach(s, r, first.cast_free, ctx)
@@ -221,6 +225,12 @@ def _possible(s: State, r: Rules, instructions: tuple[say.Instruction, ...], ctx
         whose = players(s, r, first.each_sacrifices, ctx)
         mine = find(s, r, first.what, ctx)
         return any(look(s, r, e).controller in whose for e in mine)
+    if isinstance(first, say.Pay):
+        cost = costs.read_cost(first.pay)
+        return any(
+            costs.why_not_payable(s, r, player, ctx.this, cost, ctx.x, s.players[player].free) is None
+            for player in players(s, r, first.who, ctx)
+        )
     if isinstance(first, say.EachDiscards):
         return any(s.zone(HAND, player) for player in players(s, r, first.each_discards, ctx))
     return True

@@ -27,7 +27,7 @@ def _lose_game(s: State, r: Rules, order: say.LoseGame, ctx: Context) -> Steps:
     for player in losing:
         why = f"{ctx.label or 'an effect'} says so"
         s.set_player(player, lost=why)
-        s.tell(Event("lost", "104.3e", player=s.name_of_player(player), note=why))
+        s.tell(Event("lost", "104.3e", other_id=player, player=s.name_of_player(player), note=why))
     return (PlayersLeave(),) if losing else ()
 
 

@@ -30,6 +30,11 @@ def _transform(s: State, r: Rules, order: say.Transform, ctx: Context) -> Steps:
     return (transform.TurnOver(find(s, r, order.transform, ctx), ctx.by),)
 
 
+@carries_out(say.Convert)
+def _convert(s: State, r: Rules, order: say.Convert, ctx: Context) -> Steps:
+    return (transform.TurnOver(find(s, r, order.convert, ctx), ctx.by),)
+
+
 @carries_out(say.BecomeCopy)
 def _become_copy(s: State, r: Rules, order: say.BecomeCopy, ctx: Context) -> Steps:
     original = find(s, r, order.of, ctx)

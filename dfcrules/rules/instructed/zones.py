@@ -29,7 +29,7 @@ def _create(s: State, r: Rules, order: say.Create, ctx: Context) -> Steps:
     return together(
         step
         for player in players(s, r, order.for_, ctx)
-        for step in copying.create_tokens(s, order.create, player, amount, order.tapped)
+        for step in copying.create_tokens(s, order.create, player, amount, order.tapped, order.counters)
     )
 
 
@@ -231,7 +231,7 @@ def _each_discards(s: State, r: Rules, order: say.EachDiscards, ctx: Context) ->
 @carries_out(say.EachSacrifices)
 def _each_sacrifices(s: State, r: Rules, order: say.EachSacrifices, ctx: Context) -> Steps:
     who = r.order_of_choosing(s, players(s, r, order.each_sacrifices, ctx))
-    return choosing.sacrifice_permanents(who, number(s, r, order.number, ctx), order.what)
+    return choosing.sacrifice_permanents(who, number(s, r, order.number, ctx), order.what, order.up_to, ctx.this)
 
 
 def _gone(s: State, r: Rules, entities: tuple[Entity, ...]) -> str:
