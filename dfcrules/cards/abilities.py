@@ -9,74 +9,31 @@ stand in a face's `keywords`.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from typing import Any
 
 from dfcrules.cards.ability import KINDS, Ability, capital
 from dfcrules.cards.amounts import Amount, Condition, amount_words
 from dfcrules.cards.damage import DAMAGE_CHANGES, ReplaceDamage, ReplaceLife
 from dfcrules.cards.deeds import Cost
-from dfcrules.cards.filters import Called, Filter, Ref, Zone, a, number_words, ref_words, within
-from dfcrules.cards.instructions import AddMana, Instruction, Instructions, Modal, sentence
+from dfcrules.cards.filters import Called, Filter, Ref, Zone, a, ref_words, within
+from dfcrules.cards.instructions import AddMana, Instruction, Instructions, Modal
 from dfcrules.cards.instructions.base import STEPS as ALL_STEPS
 from dfcrules.cards.instructions.base import step_words
 from dfcrules.cards.keyworded import AsThough, Craft, Crew, Disturb, Flashback, MoreThanMeetsTheEye, PlaysFrom
 from dfcrules.cards.keywords import KEYWORDS
-from dfcrules.cards.plain import Phrase, by_leading_key, reader
-from dfcrules.cards.replacements import AsTransforms, CountersPut, Enters, EntersAsCopy, GoesElsewhere
+from dfcrules.cards.plain import by_leading_key, reader
+from dfcrules.cards.replacements import (
+    AsTransforms,
+    CountersPut,
+    Enters,
+    EntersAsCopy,
+    GoesElsewhere,
+    TokensCreated,
+    TriggersAgain,
+)
 from dfcrules.cards.statics import CostChange, PowerIs, Static, ToughnessIs
+from dfcrules.cards.targets import Target, Targets, said_of
 from dfcrules.errors import BadData
-
-
-class Target(Phrase):
-    """What a target may be (115): permanents like a filter, players, or spells; `least` 0 makes it optional.
-
-    total: the most that the mana values of several of them may come to together.
-    """
-
-    filter: Filter = Filter()
-    player: str = ""
-    least: int = 1
-    most: int = 1
-    anything: bool = False
-    ability: bool = False
-    total: int | None = None
-
-    def words(self) -> str:
-        """The target as a noun phrase: "target creature", "up to two target players"."""
-        many = self.most != 1
-        before = f"{number_words(self.most)} " if many else "one " * (self.least == 0)
-        before = "up to " * (self.least == 0) + before
-        if self.anything:
-            return f"{before or 'any '}target{'s' * many}"
-        if self.player:
-            return f"{before}target {self.player}{'s' * many}"
-        what = self.filter.words(self.most)
-        what += "" if self.total is None else f" with total mana value {self.total} or less"
-        if self.filter.other:
-            return f"{before}{'other' if before else 'another'} target {what.removeprefix('other ')}"
-        return f"{before}target {what}"
-
-    def again(self) -> str:
-        """The same when it is spoken of once more."""
-        if self.player:
-            return "that player"
-        return "that target" if self.anything else f"that {self.filter.words().split(' ')[-1]}"
-
-
-def said_of(do: Instructions, targets: Targets, name: str, it: str = "it") -> str:
-    """What an ability or spell does, as a sentence without its stop; what is targeted is said where it is used."""
-    phrases: list[str] = []
-    for target in targets:
-        again = target.words() in phrases
-        words = target.words().replace("target", "a second target", 1) if again else target.words()
-        phrases += [words] * max(target.most, 1)
-    said = sentence(do, Called(name, tuple(phrases), it=it))
-    for target in targets if len(targets) == 1 else ():
-        before, phrase, after = said.partition(target.words())
-        said = before + phrase + after.replace(phrase, target.again()) if phrase else said
-    unsaid = [phrase for phrase in dict.fromkeys(phrases) if phrase not in said]
-    return f"{said} ({'; '.join(unsaid)})" if unsaid else said
 
 
 class Triggered(Ability):
@@ -85,8 +42,9 @@ class Triggered(Ability):
     when: a step ("upkeep", "end step", ...), or "enters", "leaves", "dies", "attacks", "blocks", "becomes blocked",
     "blocks a creature" and "becomes blocked by a creature" (once for each, which is "it"), "deals damage", "is dealt
     damage", "transforms", "cast", "loses life", "gains life", "draws", "discards", "sacrificed", "becomes target" (`by`
-    a spell like that), "is defeated" (of a Siege), "loses the game" (what: "chosen", or somebody who is like `whose`).
-    one_or_more: once for all of it that happens at once, and "that much" is how many (603.2c).
+    a spell like that), "is defeated" (of a Siege), "loses the game" (what: "chosen", or somebody who is like `whose`),
+    "goes to graveyard" (cards, from anywhere), or "state" (whenever `if_` is true, 603.8). one_or_more: once for all of
+    it that happens at once, and "that much" is how many (603.2c).
 
     what: the object it is about ("this" by default for object events); whose: whose step or deed it is. to: damage to a
     "player", an "opponent" or a "creature", once for each of them; without it, once for each source.
@@ -106,7 +64,8 @@ class Triggered(Ability):
     by: Filter | None = None
 
     def words(self, name: str = "this") -> str:
-        condition = f", if {self.if_.words(Called(name))}" if self.if_ else ""
+        state = self.when == STATE
+        condition = f", if {self.if_.words(Called(name))}" if self.if_ and not state else ""
         limit = " Only once each turn." if self.once_each_turn else ""
         it = "that creature" if self.when in ("blocks a creature", "becomes blocked by a creature") else "it"
         return f"{capital(self._event(name))}{condition}: {said_of(self.do, self.targets, name, it)}.{limit}"
@@ -121,6 +80,14 @@ class Triggered(Ability):
             turn += " (once for all of it at the same time)"
         if self.when == REFLEXIVE:
             return "when that is done"
+        if self.when == STATE and self.if_ is not None:
+            return f"when {self.if_.words(Called(name))}"
+        if self.when == "goes to graveyard" and isinstance(self.what, Filter):
+            card = self.what.replace(zone="graveyard", controller="any").words(2 if many else 1)
+            card = card.removesuffix(" in a graveyard")
+            whose = {"you": "your", "opponents": "an opponent's", "any": "a"}[self.whose]
+            one = f"one or more {card} are" if many else f"{a(card)} is"
+            return f"whenever {one} put into {whose} graveyard from anywhere{turn}"
         if self.when in ALL_STEPS:
             return beginning(self.when, self.whose)
         if self.when == "loses the game":
@@ -142,6 +109,8 @@ class Triggered(Ability):
             return "when you cast this spell"
         if self.when == "cast":
             return f"whenever {doer} cast{'' if doer == 'you' else 's'} {what}{turn}"
+        if self.when == "is dealt damage" and self.what == "you":
+            return f"whenever you are dealt {'combat ' * self.combat}damage{turn}"
         if self.when == "deals damage":
             kind = "combat damage" if self.combat else "damage"
             return f"whenever {what} {'deal' if many else 'deals'} {kind}{f' to {a(self.to)}' if self.to else ''}{turn}"
@@ -165,6 +134,9 @@ def _of_many(verb: str) -> str:
     first, space, rest = verb.partition(" ")
     return {"is": "are", "becomes": "become"}.get(first, first.removesuffix("s")) + space + rest
 
+
+STATE = "state"
+"""The `when` of a state trigger: its `if` says what has to be true (603.8)."""
 
 REFLEXIVE = "reflexive"
 """The `when` of a reflexive triggered ability, which the instruction `when_done` makes (603.12)."""
@@ -258,6 +230,12 @@ def ability_from_plain(table: Any, where: str = "") -> Ability:
     if isinstance(ability, Triggered) and not isinstance(ability.what, Filter) and ability.what not in WATCHED:
         listed = ", ".join(map(repr, WATCHED))
         raise BadData(f'"what" is a filter such as {{ type = "creature" }}, or {listed}, not {ability.what!r}', where)
+    if isinstance(ability, Triggered) and ability.when == STATE and ability.if_ is None:
+        raise BadData('what triggers on a "state" needs an "if" that says which', where)
+    if isinstance(ability, Triggered) and ability.when == "goes to graveyard" and not isinstance(ability.what, Filter):
+        raise BadData('"what" is a filter here: which cards are watched', where)
+    if isinstance(ability, Triggered) and ability.what == "you" and ability.when != "is dealt damage":
+        raise BadData('"what" can be "you" only of "is dealt damage"; "whose" says whose deed or step it is', where)
     if isinstance(ability, Triggered) and ability.to not in ("", "player", "opponent", "creature"):
         raise BadData(f'"to" is "player", "opponent" or "creature", not {ability.to!r}', where)
     if isinstance(ability, Triggered) and ability.whose not in ("you", "opponents", "any"):
@@ -265,7 +243,7 @@ def ability_from_plain(table: Any, where: str = "") -> Ability:
     return ability  # type: ignore[return-value]
 
 
-WATCHED = ("this", "equipped creature", "enchanted permanent", "enchanted creature", "attached", "chosen")
+WATCHED = ("this", "equipped creature", "enchanted permanent", "enchanted creature", "attached", "chosen", "you")
 
 EVENTS = (
     "enters",
@@ -289,6 +267,8 @@ EVENTS = (
     "is defeated",
     "loses the game",
     "day or night changes",
+    "goes to graveyard",
+    "state",
 )
 
 
@@ -304,32 +284,7 @@ def _numbers(raw: Any, where: str) -> tuple[int, ...]:
     return tuple(raw)
 
 
-@reader("Targets")
-def _targets(raw: Any, where: str) -> tuple[Target, ...]:
-    raw = [raw] if isinstance(raw, str | Mapping) else raw
-    if not isinstance(raw, list | tuple):
-        raise BadData(f"targets are a list of filters, not {raw!r}", where)
-    return tuple(_target(one, f"{where}[{number}]") for number, one in enumerate(raw, 1))
-
-
-def _target(raw: Any, where: str) -> Target:
-    if raw == "any":
-        return Target(anything=True)
-    if raw in ("player", "opponent"):
-        return Target(player=raw)
-    if raw == "spell":
-        return Target(filter=Filter(zone="stack"))
-    if isinstance(raw, Mapping) and any(key in Target.fields for key in raw):
-        if raw.get("filter") == "any":
-            raw = {**{key: value for key, value in raw.items() if key != "filter"}, "anything": True}
-        return Target.from_plain(raw, where)
-    from dfcrules.cards.filters import read_filter
-
-    return Target(filter=read_filter(raw, where))
-
-
 Numbers = tuple[int, ...]
-Targets = tuple[Target, ...]
 
 __all__ = [
     "DAMAGE_CHANGES",
@@ -354,6 +309,10 @@ __all__ = [
     "ReplaceDamage",
     "ReplaceLife",
     "Static",
+    "Target",
+    "Targets",
+    "TokensCreated",
     "ToughnessIs",
+    "TriggersAgain",
     "ability_from_plain",
 ]

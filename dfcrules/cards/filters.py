@@ -43,7 +43,8 @@ class Filter(Phrase):
 
     `type`, `without` and `any_of` name supertypes, card types or subtypes alike ("legendary", "creature", "Wizard").
     `attacked`: whether it was declared as an attacker this turn; a new object was not (400.7). `chosen`: whether it is
-    what another ability of "this" had somebody choose (607.1).
+    what another ability of "this" had somebody choose (607.1). `counter`: a kind of which it has one or more; what has
+    no power is neither of a least nor of a most.
     A bare filter means permanents (109.2); `zone` names another zone, where the front face of a card counts (712.8a).
     """
 
@@ -62,7 +63,13 @@ class Filter(Phrase):
     attacked: bool | None = None
     transformed: bool | None = None
     chosen: bool | None = None
+    blocking: bool | None = None
+    counter: str = ""
+    owner: str = "any"
+    min_power: int | None = None
+    max_power: int | None = None
     max_mana_value: int | None = None
+    min_mana_value: int | None = None
     mana_value: int | None = None
     zone: AnyZone = "battlefield"
 
@@ -74,6 +81,7 @@ class Filter(Phrase):
         for state, yes, no in (
             (self.tapped, "tapped", "untapped"),
             (self.attacking, "attacking", "nonattacking"),
+            (self.blocking, "blocking", "nonblocking"),
             (self.token, "token", "nontoken"),
             (self.transformed, "transformed", "untransformed"),
             (self.chosen, "chosen", "unchosen"),
@@ -95,6 +103,13 @@ class Filter(Phrase):
         after = f" named {self.name}" if self.name else ""
         after += f" with {self.keyword}" if self.keyword else ""
         after += f" without {self.lacks_keyword}" if self.lacks_keyword else ""
+        after += f" with {a(self.counter)} counter" if self.counter else ""
+        for bound, said in (
+            (self.min_power, "power {} or greater"),
+            (self.max_power, "power {} or less"),
+            (self.min_mana_value, "mana value {} or greater"),
+        ):
+            after += f" with {said.format(bound)}" if bound is not None else ""
         if self.max_mana_value is not None:
             after += f" with mana value {self.max_mana_value} or less"
         if self.mana_value is not None:
@@ -104,6 +119,8 @@ class Filter(Phrase):
             after += f" in {zone_words(self.zone, whose)}"
         elif self.controller != "any":
             after += {"you": " you control", "opponents": " your opponents control"}[self.controller]
+        if self.owner != "any":
+            after += {"you": " you own", "opponents": " your opponents own"}[self.owner]
         if self.attacked is not None:
             after += " that attacked this turn" if self.attacked else " that did not attack this turn"
         return " ".join([*before, *kinds]) + after
@@ -262,8 +279,9 @@ def read_filter(raw: Any, where: str) -> Filter:
     for word in (*made.type, *made.any_of, *made.without):
         if word.casefold() in ("player", "players", "opponent", "opponents", "you"):
             raise BadData(f'"{word}" is no type of an object; list players beside a filter: ["you", {{ ... }}]', where)
-    if made.controller not in ("you", "opponents", "any"):
-        raise BadData(f'controller is "you", "opponents" or "any", not {made.controller!r}', where)
+    for key in ("controller", "owner"):
+        if getattr(made, key) not in ("you", "opponents", "any"):
+            raise BadData(f'{key} is "you", "opponents" or "any", not {getattr(made, key)!r}', where)
     return made
 
 

@@ -85,11 +85,50 @@ class CountersPut(Ability):
         return f"If an effect would put {kind} on {a(self.to.words())}, it puts twice as many."
 
 
+class TokensCreated(Ability):
+    """Effects create another number of tokens under these players' control (614.16); a resolving copy of a spell is not
+    created (111.13).
+
+    tokens_created: "double". whose: under whose control.
+    """
+
+    tokens_created: MoreTokens
+    whose: str = "you"
+
+    def words(self, name: str = "this") -> str:
+        whose = {"you": "your", "opponents": "an opponent's", "any": "a player's"}[self.whose]
+        return f"If an effect would create tokens under {whose} control, it creates twice as many."
+
+
+class TriggersAgain(Ability):
+    """Triggered abilities of such objects trigger one more time (603.2d).
+
+    when: only on such an event; by: only if that is about an object like this.
+    """
+
+    triggers_again: Filter
+    when: str = ""
+    by: Filter | None = None
+
+    def words(self, name: str = "this") -> str:
+        event = f' on "{self.when}"' if self.when else ""
+        event += f" of {a(self.by.words())}" if self.by else ""
+        return f"If a triggered ability of {a(self.triggers_again.words())} triggers{event}, it triggers one more time."
+
+
 MoreCounters = str
+MoreTokens = str
 
 
 @reader("MoreCounters")
 def _more_counters(raw: Any, where: str) -> str:
     if raw != "double":
         raise BadData(f'counters that are put can become "double", not {raw!r}', where)
+    return str(raw)
+
+
+@reader("MoreTokens")
+def _more_tokens(raw: Any, where: str) -> str:
+    if raw != "double":
+        raise BadData(f'tokens that are created can become "double", not {raw!r}', where)
     return str(raw)

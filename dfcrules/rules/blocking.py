@@ -13,7 +13,8 @@ from dfcrules.game.events import Event
 from dfcrules.game.objects import BATTLEFIELD, Entity
 from dfcrules.rules.agenda import Step, Steps
 from dfcrules.rules.characteristics import look
-from dfcrules.rules.find import Context, fits
+from dfcrules.rules.find import Context
+from dfcrules.rules.fitting import fits
 from dfcrules.rules.packets import name_of
 from dfcrules.rules.protection import protected_from
 

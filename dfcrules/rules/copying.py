@@ -16,6 +16,7 @@ from dfcrules.game.objects import ABILITY, BATTLEFIELD, STACK, TOKEN, Entity, Ob
 from dfcrules.rules.agenda import Step, Steps
 from dfcrules.rules.characteristics import copiable, look
 from dfcrules.rules.entering import Arrival, EnterTogether
+from dfcrules.rules.tokens import number_created
 from dfcrules.rules.zones import Entrance, from_outside
 
 if TYPE_CHECKING:
@@ -126,14 +127,22 @@ class CreateCopies(Step):
             )
             return ()
         s.made = ()
-        return _enter_tokens(s, body, self.player, self.number, self.tapped, up, copied=True)
+        number = number_created(s, r, self.player, self.number)
+        return _enter_tokens(s, body, self.player, number, self.tapped, up, copied=True)
 
 
 def create_tokens(
-    s: State, body: Card, player: int, number: int, tapped: bool, counters: tuple[tuple[str, int], ...] = ()
+    s: State,
+    r: Rules,
+    body: Card,
+    player: int,
+    number: int,
+    tapped: bool,
+    counters: tuple[tuple[str, int], ...] = (),
 ) -> Steps:
     """Create tokens with the given characteristics (111.3, 701.7)."""
     s.made = ()
+    number = number_created(s, r, player, number)
     return _enter_tokens(s, body, player, number, tapped, 0, copied=False, counters=counters)
 
 

@@ -9,7 +9,8 @@ from dfcrules.cards.filters import Filter, Ref
 from dfcrules.game.effects import DamageEffect
 from dfcrules.game.objects import ABILITY, BATTLEFIELD, COMMAND, STACK, Entity, is_player
 from dfcrules.rules.characteristics import look
-from dfcrules.rules.find import Context, find, fits, holds, matches, number
+from dfcrules.rules.find import Context, find, holds, matches, number
+from dfcrules.rules.fitting import fits
 from dfcrules.rules.packets import Packet, can_be_damaged
 from dfcrules.rules.protection import protections
 from dfcrules.value import Value

@@ -13,7 +13,8 @@ from dfcrules.game.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, NOTHING, 
 from dfcrules.rules.agenda import Question, Steps
 from dfcrules.rules.characteristics import look
 from dfcrules.rules.choosing import discard_cards
-from dfcrules.rules.find import Context, fits
+from dfcrules.rules.find import Context
+from dfcrules.rules.fitting import fits
 from dfcrules.rules.life import LifeChange, cannot_lose, change_life
 from dfcrules.rules.telling import options_for
 from dfcrules.rules.zones import MoveTo

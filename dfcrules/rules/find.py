@@ -23,6 +23,7 @@ from dfcrules.errors import IllegalAction
 from dfcrules.game.objects import ABILITY, BATTLEFIELD, CARD, LIBRARY, NOTHING, STACK, Entity, OnStack, is_player
 from dfcrules.rules import tallies
 from dfcrules.rules.characteristics import View, look
+from dfcrules.rules.fitting import fits
 from dfcrules.value import Value
 
 if TYPE_CHECKING:
@@ -199,58 +200,6 @@ def is_like(s: State, r: Rules, want: Filter, entity: Entity, ctx: Context) -> b
     if want.zone not in (BATTLEFIELD, "any") and (entity not in s.objects or s.objects[entity].zone != want.zone):
         return False
     return fits(s, want, entity, look(s, r, entity), ctx)
-
-
-def fits(s: State, want: Filter, entity: Entity, view: View, ctx: Context) -> bool:
-    """The part of a filter that looks at characteristics and status; for a last known view as well."""
-    obj = s.objects.get(entity) or s.former[entity].obj
-    owner = view.controller if obj.zone in (BATTLEFIELD, STACK) else obj.owner
-    if want.controller != "any" and (owner == ctx.you) != (want.controller == "you"):
-        return False
-    if want.other and entity == ctx.this:
-        return False
-    if want.zone == STACK and obj.kind == ABILITY:
-        return False
-    if not all(view.types.has(word) for word in want.type):
-        return False
-    if want.any_of and not any(view.types.has(word) for word in want.any_of):
-        return False
-    if any(view.types.has(word) for word in want.without):
-        return False
-    if want.name and view.name != want.name:
-        return False
-    if want.color and not _colored(view.colors, want.color):
-        return False
-    if want.keyword and want.keyword not in view.keywords:
-        return False
-    if want.lacks_keyword and want.lacks_keyword in view.keywords:
-        return False
-    if want.token is not None and obj.is_token != want.token:
-        return False
-    if want.tapped is not None and obj.tapped != want.tapped:
-        return False
-    if want.transformed is not None and (obj.up == 1 and obj.body.is_double_faced) != want.transformed:
-        return False
-    if want.chosen is not None:
-        speaker = s.objects.get(ctx.this) or (s.former[ctx.this].obj if ctx.this in s.former else None)
-        if (speaker is not None and entity in speaker.chosen) != want.chosen:
-            return False
-    if want.attacking is not None:
-        attacking = s.combat is not None and s.combat.attack_of(entity) is not None
-        if attacking != want.attacking:
-            return False
-    if want.attacked is not None and (entity in s.turn.attacked) != want.attacked:
-        return False
-    if want.max_mana_value is not None and view.mana_value > want.max_mana_value:
-        return False
-    return want.mana_value is None or view.mana_value == want.mana_value
-
-
-def _colored(colors: Colors, wanted: str) -> bool:
-    """Whether it has one of the wanted colors, or none at all for "colorless" (105.2c)."""
-    if wanted in ("multicolored", "monocolored"):  # 105.2a-b
-        return (len(colors) == 1) == (wanted == "monocolored") and bool(colors)
-    return not colors if wanted == "colorless" else bool(colors & Colors.parse(wanted))
 
 
 def legal_targets(s: State, r: Rules, target: Target, ctx: Context) -> tuple[Entity, ...]:

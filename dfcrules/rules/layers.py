@@ -33,6 +33,8 @@ _LOOKED_AT = {
     TYPES: ("type", "without", "any_of"),
     COLORS: ("color",),
     ABILITIES: ("keyword", "lacks_keyword"),
+    SET: ("min_power", "max_power"),
+    MODIFY: ("min_power", "max_power"),
 }
 """What a filter can ask that a layer changes."""
 
@@ -267,7 +269,7 @@ def _asks(layer: str, value: Any) -> bool:
         return _asks(layer, value.to) or _asks(layer, value.while_)
     if isinstance(value, tuple):
         return any(_asks(layer, one) for one in value)
-    if isinstance(value, Filter) and any(getattr(value, field) for field in _LOOKED_AT.get(layer, ())):
+    if isinstance(value, Filter) and any(getattr(value, f) not in ((), "", None) for f in _LOOKED_AT.get(layer, ())):
         return True
     if isinstance(value, Trait) and layer in (SET, MODIFY):
         return True

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from dfcrules.cards.abilities import STEPS, Triggered
 from dfcrules.cards.filters import Filter
 from dfcrules.game.events import Event
-from dfcrules.game.objects import BATTLEFIELD, NOTHING, STACK, Entity, is_player
+from dfcrules.game.objects import BATTLEFIELD, GRAVEYARD, NOTHING, STACK, Entity, is_player
 from dfcrules.rules.characteristics import look
-from dfcrules.rules.find import Context, find, fits
+from dfcrules.rules.find import Context, find
+from dfcrules.rules.fitting import fits
 from dfcrules.rules.sieges import is_defeated
 
 if TYPE_CHECKING:
@@ -42,6 +43,8 @@ def occurrences(
         return [found for event in events for found in _by_targeting(s, r, ability, entity, ctx, event)]
     if when == "day or night changes":  # not as the first of them begins (731.1a)
         return [((), -1, 0) for event in events if event.kind == "daytime" and event.detail and event.detail[0]]  # type: ignore[index]
+    if when == "goes to graveyard":
+        return [one for event in events if (one := _by_graveyard(s, r, ability, ctx, event)) is not None]
     if when == "is defeated":
         return [((entity,), -1, 0)] if any(is_defeated(s, entity, event) for event in events) else []
     found: list[Occurrence] = []
@@ -50,6 +53,19 @@ def occurrences(
         if matched is not None:
             found.append(matched)
     return found
+
+
+def _by_graveyard(s: State, r: Rules, ability: Triggered, ctx: Context, event: Event) -> Occurrence | None:
+    """A card is put into a graveyard from anywhere: what it is there counts, its front face (712.8a); a token is no
+    card (111.6).
+    """
+    card = s.objects.get(event.other_id)
+    if event.kind not in KINDS["goes to graveyard"] or card is None or card.zone != GRAVEYARD or card.is_token:
+        return None
+    if not event.detail or event.detail[1] != GRAVEYARD or not isinstance(ability.what, Filter):  # type: ignore[index]
+        return None
+    fitting = _is_whose(ability.whose, card.owner, ctx.you) and _like(s, r, ability.what, card.id, ctx)
+    return ((card.id,), card.owner, 1) if fitting else None
 
 
 PAIRED = ("blocks a creature", "becomes blocked by a creature")
@@ -91,6 +107,7 @@ KINDS = {
     "is defeated": ("damage", "counters removed"),
     "loses the game": ("lost",),
     "day or night changes": ("daytime",),
+    "goes to graveyard": ("died", "moved"),
 }
 
 
@@ -197,8 +214,8 @@ def _damage_key(s: State, r: Rules, ability: Triggered, entity: Entity, ctx: Con
     key, other = event.subject_id, event.other_id
     if ability.when == "is dealt damage":
         key, other = other, key
-    if is_player(key):
-        return None
+    if is_player(key) or ability.what == "you":
+        return (key, NOTHING) if key == ctx.you and ability.what == "you" else None
     if not _is_about(s, r, ability, key, ctx):
         return None
     if ability.to == "player" and not is_player(other):

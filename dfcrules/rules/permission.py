@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from dfcrules.cards.abilities import PlaysFrom
 from dfcrules.game.objects import BATTLEFIELD, COMMAND, Obj
 from dfcrules.rules.characteristics import look
-from dfcrules.rules.find import Context, fits, holds
+from dfcrules.rules.find import Context, holds
+from dfcrules.rules.fitting import fits
 
 if TYPE_CHECKING:
     from dfcrules.game.state import State

@@ -10,7 +10,8 @@ from dfcrules.cards.mana import ManaCost
 from dfcrules.game.objects import BATTLEFIELD, COMMAND, STACK, Entity
 from dfcrules.rules.characteristics import look, look_ahead
 from dfcrules.rules.costs import Cost, read_cost
-from dfcrules.rules.find import Context, fits, holds
+from dfcrules.rules.find import Context, holds
+from dfcrules.rules.fitting import fits
 from dfcrules.rules.tallies import this_turn
 
 if TYPE_CHECKING:

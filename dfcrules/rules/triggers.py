@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING
 from dfcrules.cards.abilities import Ability, Chapter, Triggered
 from dfcrules.game.effects import Delayed
 from dfcrules.game.events import Event
-from dfcrules.game.objects import BATTLEFIELD, GRAVEYARD, Entity
+from dfcrules.game.objects import BATTLEFIELD, GRAVEYARD, STACK, Entity
 from dfcrules.rules.find import Context, holds
 from dfcrules.rules.occurrences import occurrences, together
-from dfcrules.rules.watching import LAST_SEEN, LOOKS_BACK, Watcher, watchers
+from dfcrules.rules.repeating import with_repeats
+from dfcrules.rules.watching import ANY_EVENT, LAST_SEEN, LOOKS_BACK, Watcher, watchers
 from dfcrules.value import Value
 
 if TYPE_CHECKING:
@@ -50,8 +51,11 @@ def notice(s: State, r: Rules, start: int) -> None:
         return  # nothing is there that could trigger
     found: list[Waiting] = []
     for watcher in watchers(s, r, events):
-        if not kinds.isdisjoint(watcher.kinds):
+        if watcher.kinds == ANY_EVENT:
+            found += _by_state(s, r, watcher)
+        elif not kinds.isdisjoint(watcher.kinds):
             found += _waiting(s, r, watcher, events)
+    found = with_repeats(s, r, found)
     found += _delayed(s, events)
     if found:
         s.waiting = (*s.waiting, *found)
@@ -75,7 +79,7 @@ def _waiting(s: State, r: Rules, watcher: Watcher, events: tuple[Event, ...]) ->
     for about, player, amount in happened:
         if ability.once_each_turn and _already_triggered(s, entity, ability):
             break
-        went = _went(s, about) if ability.when in LOOKS_BACK else ()
+        went = where_they_went(s, about) if ability.when in LOOKS_BACK else ()
         waiting = Waiting(ability, entity, view.controller, view.name, about, player, amount, went)
         if ability.if_ is not None and not holds(s, r, ability.if_, context_of(waiting)):
             continue  # an intervening "if" that is false: it does not trigger at all (603.4)
@@ -86,8 +90,23 @@ def _waiting(s: State, r: Rules, watcher: Watcher, events: tuple[Event, ...]) ->
     return found
 
 
-def _went(s: State, about: tuple[Entity, ...]) -> tuple[tuple[Entity, Entity], ...]:
-    """What objects that just left have become; a zone-change trigger can find it there (400.7e)."""
+def _by_state(s: State, r: Rules, watcher: Watcher) -> list[Waiting]:
+    """A state trigger: once what it watches for is true, and not again until it has left the stack (603.8)."""
+    entity, ability, view = watcher.source, watcher.ability, watcher.view
+    assert isinstance(ability, Triggered)
+    waits = any(one.source == entity and one.ability == ability for one in s.waiting)
+    on_stack = [s.objects[e].on_stack for e in s.zone(STACK)]
+    waits = waits or any(one is not None and one.source == entity and one.ability == ability for one in on_stack)
+    ctx = Context(you=view.controller, this=entity)
+    if waits or ability.if_ is None or not holds(s, r, ability.if_, ctx):
+        return []
+    return [Waiting(ability, entity, view.controller, view.name)]
+
+
+def where_they_went(s: State, about: tuple[Entity, ...]) -> tuple[tuple[Entity, Entity], ...]:
+    """What objects that just left have become; a zone-change trigger can find it there (400.7e), and so can an ability
+    whose cost moved it (400.7j).
+    """
     return tuple([(e, s.former[e].became) for e in about if e in s.former and s.former[e].became in s.objects])
 
 
@@ -152,7 +171,7 @@ def _delayed(s: State, events: tuple[Event, ...]) -> list[Waiting]:
         about, went = one.about, one.went
         if one.of:
             about = tuple([event.subject_id for event in events if _leaves(event, one)])
-            went = _went(s, about)
+            went = where_they_went(s, about)
         if about if one.of else one.step in steps and one.whose in (-1, s.turn.active):
             ability = Triggered(one.step, do=one.do)
             found.append(Waiting(ability, one.source, one.you, one.label, about, went=went, turned=one.source_turned))

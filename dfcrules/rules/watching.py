@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dfcrules.cards.abilities import STEPS, Ability, Chapter, Triggered
+from dfcrules.cards.abilities import STATE, STEPS, Ability, Chapter, Triggered, TriggersAgain
 from dfcrules.game.events import Event
 from dfcrules.game.objects import BATTLEFIELD, COMMAND, Entity
 from dfcrules.rules.characteristics import View, look
@@ -26,6 +26,10 @@ LAST_SEEN = frozenset(("died", "exiled", "moved", "cast"))
 """Kinds of events whose own object may have abilities that trigger, wherever it is now."""
 
 
+ANY_EVENT = ("*",)
+"""Of a state trigger: whatever happens may have made it true (603.8)."""
+
+
 class Watcher(Value):
     """A triggered ability, its source and what that was like, and the kinds of events that could set it off."""
 
@@ -40,7 +44,9 @@ class Watcher(Value):
 
 
 def standing(s: State, r: Rules) -> list[Watcher]:
-    """The triggered abilities of permanents and emblems now, kept until something changes."""
+    """The triggered abilities of permanents and emblems now, and those that make others trigger again; kept until
+    something changes.
+    """
     found: list[Watcher] | None = s.derived.get("triggers")
     if found is None:
         found = [
@@ -49,7 +55,7 @@ def standing(s: State, r: Rules) -> list[Watcher]:
             for entity in s.zone(zone)
             for view in (look(s, r, entity),)
             for ability in with_intrinsic(view)
-            if isinstance(ability, Triggered | Chapter)
+            if isinstance(ability, Triggered | Chapter | TriggersAgain)
         ]
         s.derived["triggers"] = found
     return found
@@ -92,5 +98,8 @@ def _watched(r: Rules, ability: Ability) -> tuple[str, ...]:
     """The kinds of events that could make an ability trigger."""
     if isinstance(ability, Chapter):
         return ("counters", "entered")
-    assert isinstance(ability, Triggered)
+    if not isinstance(ability, Triggered):
+        return ()
+    if ability.when == STATE:
+        return ANY_EVENT
     return ("step",) if ability.when in STEPS else r.events_that_trigger(ability.when, KINDS[ability.when])

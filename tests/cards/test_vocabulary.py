@@ -359,6 +359,37 @@ ABILITIES: list[Said] = [
         {"goes_to": "graveyard", "what": "this", "from": "battlefield"},
         "If Kuja would go from the battlefield to a graveyard, it goes to exile instead.",
     ),
+    ({"tokens_created": "double"}, "If an effect would create tokens under your control, it creates twice as many."),
+    (
+        {"triggers_again": MY_WIZARDS},
+        "If a triggered ability of a Wizard you control triggers, it triggers one more time.",
+    ),
+    (
+        {"triggers_again": {"controller": "you"}, "when": "enters", "by": CREATURES},
+        'If a triggered ability of a permanent you control triggers on "enters" of a creature, '
+        "it triggers one more time.",
+    ),
+    (
+        {
+            "when": "state",
+            "if": {"amount": {"counters_on": "loyalty"}, "at_most": 2},
+            "do": [{"transform": "this"}],
+        },
+        "When the number of loyalty counters on Kuja is at most 2: transform Kuja.",
+    ),
+    (
+        {"when": "goes to graveyard", "whose": "you", "what": CREATURES, "do": [{"draw": 1}]},
+        "Whenever a creature card is put into your graveyard from anywhere: you draw a card.",
+    ),
+    (
+        {"when": "goes to graveyard", "what": CREATURES, "one_or_more": True, "do": [{"draw": 1}]},
+        "Whenever one or more creature cards are put into a graveyard from anywhere "
+        "(once for all of it at the same time): you draw a card.",
+    ),
+    (
+        {"when": "is dealt damage", "what": "you", "do": [{"draw": 1}]},
+        "Whenever you are dealt damage: you draw a card.",
+    ),
     ({"counters_put": "double"}, "If an effect would put counters on a permanent you control, it puts twice as many."),
 ]
 FILTERS: list[Said] = [
@@ -369,6 +400,12 @@ FILTERS: list[Said] = [
     ({"type": ["Wizard"], "controller": "you"}, "Wizard you control"),
     ({"type": ["creature"], "controller": "opponents", "tapped": True}, "tapped creature your opponents control"),
     ({"without": ["creature"], "zone": "stack"}, "noncreature spell"),
+    ({"type": ["creature"], "min_power": 4, "owner": "you"}, "creature with power 4 or greater you own"),
+    (
+        {"type": ["creature"], "max_power": 2, "blocking": True, "counter": "+1/+1"},
+        "blocking creature with a +1/+1 counter with power 2 or less",
+    ),
+    ({"min_mana_value": 3}, "permanent with mana value 3 or greater"),
     ({"any_of": ["artifact", "enchantment"]}, "artifact or enchantment"),
     ({"any_of": ["artifact", "Elf", "Vehicle"]}, "artifact, Elf or Vehicle"),
     ({"any_of": ["artifact", "battle", "creature", "enchantment", "land", "planeswalker"]}, "permanent"),
@@ -810,6 +847,10 @@ def test_a_leading_key_may_be_a_further_key_of_another_instruction() -> None:
         (ability_from_plain, {"life": "spent", "becomes": "double"}, 'there.life: life is "gained" or "lost", not'),
         (ability_from_plain, {"life": "lost", "becomes": "more"}, "there.becomes: gained or lost life becomes one of"),
         (ability_from_plain, {"chapter": 11, "do": []}, "there.chapter: chapters are numbers from 1 to 10, not [11]"),
+        (ability_from_plain, {"tokens_created": "triple"}, 'tokens that are created can become "double", not'),
+        (ability_from_plain, {"when": "state", "do": []}, 'what triggers on a "state" needs an "if"'),
+        (ability_from_plain, {"when": "goes to graveyard", "do": []}, '"what" is a filter here'),
+        (ability_from_plain, {"when": "attacks", "what": "you", "do": []}, 'can be "you" only of "is dealt damage"'),
         (ability_from_plain, {"counters_put": "triple"}, 'counters that are put can become "double", not \'triple\''),
         (ability_from_plain, {"spell": [], "targets": 3}, "there.targets: targets are a list of filters, not 3"),
         (ability_from_plain, {"cost": "{Foo}", "do": []}, "there.cost: "),

@@ -91,7 +91,7 @@ class WhenDone(Instruction):
     targets: Targets = ()
 
     def words(self, called: Called = AS_IT_IS) -> str:
-        from dfcrules.cards.abilities import said_of
+        from dfcrules.cards.targets import said_of
 
         return f"when that is done, {said_of(self.when_done, self.targets, called.this)}"
 

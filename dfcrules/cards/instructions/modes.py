@@ -22,7 +22,7 @@ class Mode(Phrase):
 
     def words(self, called: Called = AS_IT_IS) -> str:
         """What it does, as a sentence without its stop."""
-        from dfcrules.cards.abilities import said_of
+        from dfcrules.cards.targets import said_of
 
         return said_of(self.do, self.targets, called.this)
 

@@ -12,7 +12,8 @@ from dfcrules.game.objects import LIBRARY, Entity
 from dfcrules.rules import costs
 from dfcrules.rules.agenda import Question, Steps
 from dfcrules.rules.characteristics import look
-from dfcrules.rules.find import Context, find, fits, is_like, number, one_player, players, reach
+from dfcrules.rules.find import Context, find, is_like, number, one_player, players, reach
+from dfcrules.rules.fitting import fits
 from dfcrules.rules.instruct import carries_out, named, nothing
 from dfcrules.rules.instructed.cards import PutBack
 from dfcrules.rules.telling import options_for

@@ -29,7 +29,7 @@ def _create(s: State, r: Rules, order: say.Create, ctx: Context) -> Steps:
     return together(
         step
         for player in players(s, r, order.for_, ctx)
-        for step in copying.create_tokens(s, order.create, player, amount, order.tapped, order.counters)
+        for step in copying.create_tokens(s, r, order.create, player, amount, order.tapped, order.counters)
     )
 
 

@@ -1,0 +1,87 @@
+"""What spells and abilities target, and their words (115)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeAlias
+
+from dfcrules.cards.filters import Called, Filter, number_words, read_filter
+from dfcrules.cards.instructions import Instructions, sentence
+from dfcrules.cards.plain import Phrase, reader
+from dfcrules.errors import BadData
+
+
+class Target(Phrase):
+    """What a target may be (115): permanents like a filter, players, or spells; `least` 0 makes it optional.
+
+    total: the most that the mana values of several of them may come to together.
+    """
+
+    filter: Filter = Filter()
+    player: str = ""
+    least: int = 1
+    most: int = 1
+    anything: bool = False
+    ability: bool = False
+    total: int | None = None
+
+    def words(self) -> str:
+        """The target as a noun phrase: "target creature", "up to two target players"."""
+        many = self.most != 1
+        before = f"{number_words(self.most)} " if many else "one " * (self.least == 0)
+        before = "up to " * (self.least == 0) + before
+        if self.anything:
+            return f"{before or 'any '}target{'s' * many}"
+        if self.player:
+            return f"{before}target {self.player}{'s' * many}"
+        what = self.filter.words(self.most)
+        what += "" if self.total is None else f" with total mana value {self.total} or less"
+        if self.filter.other:
+            return f"{before}{'other' if before else 'another'} target {what.removeprefix('other ')}"
+        return f"{before}target {what}"
+
+    def again(self) -> str:
+        """The same when it is spoken of once more."""
+        if self.player:
+            return "that player"
+        return "that target" if self.anything else f"that {self.filter.words().split(' ')[-1]}"
+
+
+def said_of(do: Instructions, targets: Targets, name: str, it: str = "it") -> str:
+    """What an ability or spell does, as a sentence without its stop; what is targeted is said where it is used."""
+    phrases: list[str] = []
+    for target in targets:
+        again = target.words() in phrases
+        words = target.words().replace("target", "a second target", 1) if again else target.words()
+        phrases += [words] * max(target.most, 1)
+    said = sentence(do, Called(name, tuple(phrases), it=it))
+    for target in targets if len(targets) == 1 else ():
+        before, phrase, after = said.partition(target.words())
+        said = before + phrase + after.replace(phrase, target.again()) if phrase else said
+    unsaid = [phrase for phrase in dict.fromkeys(phrases) if phrase not in said]
+    return f"{said} ({'; '.join(unsaid)})" if unsaid else said
+
+
+Targets: TypeAlias = "tuple[Target, ...]"
+
+
+@reader("Targets")
+def _targets(raw: Any, where: str) -> tuple[Target, ...]:
+    raw = [raw] if isinstance(raw, str | Mapping) else raw
+    if not isinstance(raw, list | tuple):
+        raise BadData(f"targets are a list of filters, not {raw!r}", where)
+    return tuple(_target(one, f"{where}[{number}]") for number, one in enumerate(raw, 1))
+
+
+def _target(raw: Any, where: str) -> Target:
+    if raw == "any":
+        return Target(anything=True)
+    if raw in ("player", "opponent"):
+        return Target(player=raw)
+    if raw == "spell":
+        return Target(filter=Filter(zone="stack"))
+    if isinstance(raw, Mapping) and any(key in Target.fields for key in raw):
+        if raw.get("filter") == "any":
+            raw = {**{key: value for key, value in raw.items() if key != "filter"}, "anything": True}
+        return Target.from_plain(raw, where)
+    return Target(filter=read_filter(raw, where))
