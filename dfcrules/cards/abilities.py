@@ -31,7 +31,7 @@ from dfcrules.cards.replacements import (
     TokensCreated,
     TriggersAgain,
 )
-from dfcrules.cards.statics import CostChange, PowerIs, Static, ToughnessIs
+from dfcrules.cards.statics import Controls, CostChange, PowerIs, Static, ToughnessIs
 from dfcrules.cards.targets import Target, Targets, said_of
 from dfcrules.errors import BadData
 
@@ -293,6 +293,7 @@ __all__ = [
     "Ability",
     "AsThough",
     "AsTransforms",
+    "Controls",
     "CostChange",
     "CountersPut",
     "Craft",

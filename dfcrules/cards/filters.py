@@ -43,8 +43,8 @@ class Filter(Phrase):
 
     `type`, `without` and `any_of` name supertypes, card types or subtypes alike ("legendary", "creature", "Wizard").
     `attacked`: whether it was declared as an attacker this turn; a new object was not (400.7). `chosen`: whether it is
-    what another ability of "this" had somebody choose (607.1). `counter`: a kind of which it has one or more; what has
-    no power is neither of a least nor of a most.
+    what another ability of "this" had somebody choose (607.1). `counter`: a kind of which it has one or more.
+    `exiled_with_this`: an ability of "this" exiled it (607.2a). What has no power is neither of a least nor of a most.
     A bare filter means permanents (109.2); `zone` names another zone, where the front face of a card counts (712.8a).
     """
 
@@ -65,6 +65,7 @@ class Filter(Phrase):
     chosen: bool | None = None
     blocking: bool | None = None
     counter: str = ""
+    exiled_with_this: bool = False
     owner: str = "any"
     min_power: int | None = None
     max_power: int | None = None
@@ -114,11 +115,12 @@ class Filter(Phrase):
             after += f" with mana value {self.max_mana_value} or less"
         if self.mana_value is not None:
             after += f" with mana value {self.mana_value}"
-        if self.zone not in ("battlefield", "stack", "any"):
+        if self.zone not in ("battlefield", "stack", "any") and not self.exiled_with_this:
             whose = {"you": "your", "opponents": "an opponent's", "any": "a"}[self.controller]
             after += f" in {zone_words(self.zone, whose)}"
         elif self.controller != "any":
             after += {"you": " you control", "opponents": " your opponents control"}[self.controller]
+        after += " exiled with this" if self.exiled_with_this else ""
         if self.owner != "any":
             after += {"you": " you own", "opponents": " your opponents own"}[self.owner]
         if self.attacked is not None:

@@ -25,6 +25,18 @@ class Static(Ability):
         return capital(f"{when}{ref_words(self.to, called)} {self.gives.words()}.")
 
 
+class Controls(Ability):
+    """You control something as long as this is so (613.1b): "you control enchanted creature"."""
+
+    controls: Ref
+    while_: Condition | None = None
+
+    def words(self, name: str = "this") -> str:
+        called = Called(name)
+        when = f"while {self.while_.words(called)}, " if self.while_ else ""
+        return capital(f"{when}you control {ref_words(self.controls, called)}.")
+
+
 LIVING_METAL = Static(Change(add_types=("artifact", "creature")), while_=Condition(your_turn=True))
 """What the keyword living metal stands for (702.161)."""
 

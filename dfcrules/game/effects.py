@@ -51,6 +51,16 @@ class Controlling(Lasting):
     player: int
 
 
+class HeldBy(Controlling):
+    """Gives control as long as a static ability of its source does so (613.1b, 611.3a)."""
+
+
+class UntilItLeaves(Lasting):
+    """What is exiled until its source leaves the battlefield (610.3)."""
+
+    affected: tuple[Entity, ...]
+
+
 class DamageEffect(Lasting):
     """Replaces or prevents damage (614, 615). `left` is how much of the next N it can still change; -1: no limit.
 

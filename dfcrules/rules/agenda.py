@@ -94,6 +94,14 @@ def _take(s: State, r: Rules, step: Step, answer: Any, notice: Callable[[State, 
     more = step.answered(s, r, answer) if isinstance(step, Question) else step.do(s, r)
     if more:
         s.agenda = (*more, *s.agenda)
+    if s.effects:
+        s.agenda = (*_coming_back(s), *s.agenda)
     if log.length > start:
         notice(s, r, start)
         s.looked_back = None
+
+
+def _coming_back(s: State) -> Steps:
+    from dfcrules.rules.exiling import returning
+
+    return returning(s)

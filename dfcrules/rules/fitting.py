@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dfcrules.cards.color import Colors
-from dfcrules.game.objects import ABILITY, BATTLEFIELD, STACK, Entity, Obj
+from dfcrules.game.objects import ABILITY, BATTLEFIELD, EXILE, STACK, Entity, Obj
 
 if TYPE_CHECKING:
     from dfcrules.cards.filters import Filter
@@ -60,6 +60,8 @@ def fits(s: State, want: Filter, entity: Entity, view: View, ctx: Context) -> bo
 def _fits_further(s: State, want: Filter, obj: Obj, view: View, ctx: Context) -> bool:
     """What few filters ask for: blocking, counters, the owner, numbers."""
     if want.blocking is not None and (s.combat is not None and s.combat.is_blocking(obj.id)) != want.blocking:
+        return False
+    if want.exiled_with_this and (obj.zone != EXILE or obj.exiled_with != ctx.this):
         return False
     if want.counter and not obj.counter(want.counter):
         return False

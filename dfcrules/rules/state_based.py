@@ -12,6 +12,7 @@ from dfcrules.game.state import SETTLED
 from dfcrules.rules.agenda import Step, Steps
 from dfcrules.rules.characteristics import View, look
 from dfcrules.rules.combat import LeaveIfUnfit
+from dfcrules.rules.control import follow_control
 from dfcrules.rules.daytime import following
 from dfcrules.rules.deciding import Decided, Deciding
 from dfcrules.rules.elsewhere import diverting
@@ -45,6 +46,8 @@ class StateBasedActions(Step):
         turning = following(s, r)
         if turning:
             return (*turning, self)
+        if follow_control(s, r):
+            return (self,)
         losing = _losing(s)
         leaving: list[Leaving] = []
         marked = attached = choosing = False

@@ -13,6 +13,7 @@ from dfcrules.game.effects import Copying
 from dfcrules.game.objects import BATTLEFIELD, CARD, LIBRARY, TOKEN, Obj
 from dfcrules.naming import check_label, entity_named
 from dfcrules.play import Game
+from dfcrules.rules.control import follow_control
 from dfcrules.rules.copying import values_to_copy
 from dfcrules.rules.placing import next_commander
 from dfcrules.rules.protectors import of_the_board
@@ -49,6 +50,7 @@ def begin(scenario: Scenario, rules: Rules | None = None) -> Game:
             _connect(game, obj, placed)
         except DfcRulesError as error:
             raise BadData(str(error), where) from None
+    follow_control(game.state, game.rules, from_the_start=True)
     return game
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from dfcrules.cards.amounts import Amount, amount_words, things
 from dfcrules.cards.filters import AS_IT_IS, Called, Filter, Ref, Zone, into, ref_words, within, zone_words
 from dfcrules.cards.instructions.base import (
@@ -14,13 +16,22 @@ from dfcrules.cards.instructions.base import (
     does,
     theirs,
 )
+from dfcrules.cards.plain import one_of
+
+ExiledUntil: TypeAlias = "str"
+one_of("ExiledUntil", ("this leaves", ""), 'something is exiled until "this leaves", or for good')
 
 
 class Exile(Instruction):
-    """Move to exile (701.13)."""
+    """Move to exile (701.13); until "this leaves": it returns when what says so leaves the battlefield (610.3)."""
 
     moves = True
     exile: Ref
+    until: ExiledUntil = ""
+
+    def words(self, called: Called = AS_IT_IS) -> str:
+        until = f" until {called.this} leaves the battlefield" if self.until else ""
+        return f"exile {ref_words(self.exile, called)}{until}"
 
 
 class Return(Instruction):

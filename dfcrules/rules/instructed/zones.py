@@ -14,6 +14,7 @@ from dfcrules.rules.agenda import Step, Steps
 from dfcrules.rules.attach import AttachTo
 from dfcrules.rules.characteristics import look
 from dfcrules.rules.entering import together
+from dfcrules.rules.exiling import ExiledWith, stays
 from dfcrules.rules.find import Context, find, number, one_player, players, reach
 
 if TYPE_CHECKING:
@@ -46,7 +47,10 @@ def _copy_token(s: State, r: Rules, order: say.CopyToken, ctx: Context) -> Steps
 
 @carries_out(say.Exile)
 def _exile(s: State, r: Rules, order: say.Exile, ctx: Context) -> Steps:
-    return (zones.MoveTo(reach(s, r, order.exile, ctx), EXILE, "exiled", "701.13a"),)
+    if order.until and not stays(s, ctx.this):
+        return nothing(s, "610.3a", "what it is to be exiled by has left the battlefield already")
+    remembered: Steps = () if ctx.this == -1 else (ExiledWith(ctx.this, bool(order.until)),)
+    return (zones.MoveTo(reach(s, r, order.exile, ctx), EXILE, "exiled", "701.13a"), *remembered)
 
 
 @carries_out(say.Return)
@@ -214,11 +218,13 @@ class DrawOne(Step):
 @carries_out(say.Mill)
 def _mill(s: State, r: Rules, order: say.Mill, ctx: Context) -> Steps:
     amount = number(s, r, order.mill, ctx)
-    steps = []
+    steps: list[Step] = []
     for player in players(s, r, order.who, ctx):
         top = s.zone(LIBRARY, player)[-amount:] if amount else ()
         how, rule = ("exiled", "701.13a") if order.to == EXILE else ("moved", "701.17a")
         steps.append(zones.MoveTo(tuple(reversed(top)), order.to, how, rule))
+        if order.to == EXILE and ctx.this != -1:
+            steps.append(ExiledWith(ctx.this))
     return tuple(steps)
 
 
