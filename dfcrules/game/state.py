@@ -147,6 +147,7 @@ class State:
         "made",
         "next_id",
         "objects",
+        "paid",
         "passed",
         "players",
         "priority",
@@ -175,6 +176,7 @@ class State:
         self.extra_turns: tuple[int, ...] = ()
         self.skips: tuple[tuple[int, str], ...] = ()
         self.made: tuple[Entity, ...] = ()
+        self.paid: tuple[Entity, ...] = ()  # what has been used for the cost that is being paid
         self.deeds = 0  # how many events did something: an instruction that raises it has done something (118.12)
         # While a step runs in which permanents leave: the triggered abilities from just before that (603.10a).
         self.looked_back: list[Any] | None = None
@@ -207,6 +209,7 @@ class State:
         new.extra_turns = self.extra_turns
         new.skips = self.skips
         new.made = self.made
+        new.paid = self.paid
         new.deeds = self.deeds
         new.looked_back = self.looked_back
         new.next_id = self.next_id

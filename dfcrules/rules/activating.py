@@ -21,7 +21,7 @@ from dfcrules.rules.modes import modal_part, mode_choice, with_modes
 from dfcrules.rules.spellcosts import ability_cost
 from dfcrules.rules.stack import ability_instructions
 from dfcrules.rules.stacking import check_total, in_places, put_ability, target_choice, targets_of
-from dfcrules.rules.triggers import Waiting
+from dfcrules.rules.triggers import Waiting, where_they_went
 
 if TYPE_CHECKING:
     from dfcrules.game.state import State
@@ -170,6 +170,7 @@ class ChooseAndActivate(Question):
         words = self.ability.words()
         s.tell(Event("activated", "602.2", view.name, obj.id, player=s.name_of_player(self.player), note=f": {words}"))
         _count_use(s, obj, self.printed or self.ability, cost)
+        s.paid = ()
         steps = costs.pay(s, r, self.player, self.entity, cost, self.x, s.players[self.player].free)
         if self.mana:
             from dfcrules.rules.instruct import Perform
@@ -190,7 +191,9 @@ def _count_use(s: State, obj: Obj, ability: Ability, cost: Cost) -> None:
 
 
 class StackActivated(Step):
-    """The activated ability is on the stack once its costs are paid (602.2a)."""
+    """The activated ability is on the stack once its costs are paid (602.2a). "It" is what they were paid with; that
+    and its own source can be found where the costs put them (400.7j).
+    """
 
     waiting: Waiting
     targets: tuple[Entity, ...]
@@ -198,8 +201,6 @@ class StackActivated(Step):
     x: int
 
     def do(self, s: State, r: Rules) -> Steps:
-        source, waiting = self.waiting.source, self.waiting
-        if source not in s.objects and source in s.former:  # exiled as a cost: it is found there (400.7j)
-            waiting = waiting.replace(went=((source, s.former[source].became),))
+        waiting = self.waiting.replace(about=s.paid, went=where_they_went(s, (self.waiting.source, *s.paid)))
         s.made = (put_ability(s, r, waiting, self.targets, self.turned, self.x).id,)
         return (AnnounceDivision(s.made[0]),)

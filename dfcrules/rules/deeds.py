@@ -134,7 +134,7 @@ class PayDeed(Question):
                 s.tell(Event("tapped", "702.122a" if self.deed.power else "701.26a", look(s, r, entity).name, entity))
         else:
             _moving(self.deed.verb, answer).do(s, r)
-        s.made = made
+        s.made, s.paid = made, (*s.paid, *answer)
         return ()
 
 

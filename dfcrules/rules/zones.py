@@ -313,10 +313,10 @@ class Enter(Step):
             obj = s.objects.get(entity)
             if obj is None or (obj.kind == TOKEN and obj.zone not in (BATTLEFIELD, "outside")):
                 name = look(s, r, entity).name if obj is None and entity in s.former else _name(s, r, obj)
-                reason = f"{name} was a token; once gone it cannot come back"
+                rule, reason = "111.8", f"{name} was a token; once gone it cannot come back"
                 if obj is None and entity in s.former and not s.former[entity].obj.is_token:
-                    reason = f"{name} is not there any more"
-                s.tell(Event("nothing", "111.8", name, entity, note=reason))
+                    rule, reason = "400.7", f"{name} is not there any more; what came of it is a new object"
+                s.tell(Event("nothing", rule, name, entity, note=reason))
                 continue
             controller = obj.owner if self.controller is None else self.controller
             copying = None
