@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from dfcrules.game.events import Event, Log
-from dfcrules.game.objects import FIRST_OBJECT, STACK, Entity, LastKnown, Obj
+from dfcrules.game.objects import EMBLEM, FIRST_OBJECT, STACK, Entity, LastKnown, Obj
 from dfcrules.value import Value
 
 if TYPE_CHECKING:
@@ -237,6 +237,14 @@ class State:
     def zone(self, name: str, player: int = SHARED) -> tuple[Entity, ...]:
         """The objects in a zone, in their order (the top card of a library and of the stack is the last)."""
         return self.zones.get((name, player), ())
+
+    @property
+    def speaking(self) -> tuple[Entity, ...]:
+        """Permanents and emblems: their abilities work where they are (114.4), but not those of a commander in the
+        command zone.
+        """
+        there = self.zone("command")
+        return (*self.zone("battlefield"), *[entity for entity in there if self.objects[entity].kind == EMBLEM])
 
     def in_turn_order(self, first: int | None = None) -> tuple[int, ...]:
         """The players still in the game, from the active player (or `first`) on, in turn order (101.4)."""

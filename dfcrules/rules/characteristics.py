@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from dfcrules.cards.card import Face
 from dfcrules.game.effects import Changing, Controlling, Copying
-from dfcrules.game.objects import BATTLEFIELD, COMMAND, Entity, Obj
+from dfcrules.game.objects import BATTLEFIELD, Entity, Obj
 from dfcrules.rules.defining import define, has_defining, has_static
 from dfcrules.rules.layers import views_by_layers
 from dfcrules.rules.views import Draft, View, Why, copiable, value_words
@@ -93,7 +93,7 @@ def _layers_needed(s: State, r: Rules) -> bool:
     """Whether any effect changes characteristics; kept in the state until something changes that."""
     needed = any(isinstance(effect, Changing | Copying | Controlling) for effect in s.effects)
     if not needed:
-        objects = [s.objects[entity] for zone in (BATTLEFIELD, COMMAND) for entity in s.zone(zone)]
+        objects = [s.objects[entity] for entity in s.speaking]
         needed = any(has_static(r.face_that_counts(obj)) for obj in objects)
     if needed:
         s.views.clear()

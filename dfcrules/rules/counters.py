@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from dfcrules.cards.abilities import CountersPut
 from dfcrules.game.events import Event
-from dfcrules.game.objects import BATTLEFIELD, COMMAND, Entity
+from dfcrules.game.objects import Entity
 from dfcrules.rules.characteristics import look
 from dfcrules.rules.find import Context, matches
 
@@ -25,8 +25,7 @@ def multiplying(s: State, r: Rules) -> tuple[Multiplying, ...]:
         found = tuple(
             [
                 (entity, view.controller, ability)
-                for zone in (BATTLEFIELD, COMMAND)
-                for entity in s.zone(zone)
+                for entity in s.speaking
                 for view in (look(s, r, entity),)
                 for ability in view.abilities
                 if isinstance(ability, CountersPut)

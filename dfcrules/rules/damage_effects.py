@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from dfcrules.cards.damage import ReplaceDamage
 from dfcrules.cards.filters import Filter, Ref
 from dfcrules.game.effects import DamageEffect
-from dfcrules.game.objects import ABILITY, BATTLEFIELD, COMMAND, STACK, Entity, is_player
+from dfcrules.game.objects import ABILITY, BATTLEFIELD, STACK, Entity, is_player
 from dfcrules.rules.characteristics import look
 from dfcrules.rules.find import Context, find, holds, matches, number
 from dfcrules.rules.fitting import fits
@@ -62,8 +62,8 @@ def damage_effects(s: State, r: Rules) -> list[Applicable]:
         for e in s.effects
         if isinstance(e, DamageEffect) and e.left != 0
     ]
-    for zone in (BATTLEFIELD, COMMAND, STACK):
-        for entity in s.zone(zone):
+    for zone, there in ((BATTLEFIELD, s.speaking), (STACK, s.zone(STACK))):
+        for entity in there:
             view = look(s, r, entity)
             own = zone == STACK
             if own and s.objects[entity].kind == ABILITY:

@@ -13,11 +13,12 @@ from dfcrules.value import Value
 
 class Decided(Value):
     """What has been chosen: the legendary permanents that are not kept (704.5j); battles, who is to protect them from
-    now on (-1: nobody can) and by which rule (704.5x-y).
+    now on (-1: nobody can) and by which rule (704.5x-y); commanders, whether they go to the command zone (704.6d).
     """
 
     legends: tuple[Entity, ...] = ()
     protectors: tuple[tuple[Entity, int, str], ...] = ()
+    commanders: tuple[tuple[Entity, bool], ...] = ()
 
 
 class Deciding(Question):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from dfcrules.cards.abilities import GoesElsewhere
 from dfcrules.cards.filters import Filter
 from dfcrules.errors import NotModelled
-from dfcrules.game.objects import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, STACK, Entity, Obj
+from dfcrules.game.objects import BATTLEFIELD, EXILE, GRAVEYARD, STACK, Entity, Obj
 from dfcrules.rules.characteristics import View, look
 from dfcrules.rules.find import Context, is_like
 
@@ -26,8 +26,7 @@ def diverting(s: State, r: Rules) -> tuple[Diverting, ...]:
         found = tuple(
             [
                 (entity, view.controller, ability)
-                for zone in (BATTLEFIELD, COMMAND)
-                for entity in s.zone(zone)
+                for entity in s.speaking
                 for view in (look(s, r, entity),)
                 for ability in view.abilities
                 if isinstance(ability, GoesElsewhere) and ability.what != "this"

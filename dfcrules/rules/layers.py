@@ -15,7 +15,7 @@ from dfcrules.cards.filters import Filter
 from dfcrules.cards.plain import Phrase
 from dfcrules.cards.subtypes import names_basic_land_type
 from dfcrules.game.effects import Changing, Controlling
-from dfcrules.game.objects import BATTLEFIELD, COMMAND, Entity
+from dfcrules.game.objects import BATTLEFIELD, Entity
 from dfcrules.rules.defining import define
 from dfcrules.rules.views import Draft, View, Why
 
@@ -80,7 +80,9 @@ class _Layers:
         ]
         for entity, draft in drafts.items():
             self._add_statics(entity, draft.name, draft.abilities, s.objects[entity].stamp)
-        for entity in s.zone(COMMAND):  # emblems (114.4)
+        for entity in s.speaking:  # emblems (114.4)
+            if entity in drafts:
+                continue
             emblem = s.objects[entity]
             self._add_statics(entity, emblem.face.name, emblem.face.abilities, emblem.stamp)
         self.effects.sort(key=lambda effect: effect.stamp)

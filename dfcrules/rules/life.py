@@ -8,7 +8,7 @@ from dfcrules.cards.damage import ReplaceLife
 from dfcrules.game.choices import ONE, Choice, Option
 from dfcrules.game.effects import LifeEffect
 from dfcrules.game.events import Event
-from dfcrules.game.objects import BATTLEFIELD, COMMAND, Entity
+from dfcrules.game.objects import Entity
 from dfcrules.rules.agenda import Question, Steps
 from dfcrules.rules.characteristics import look
 from dfcrules.rules.find import Context, holds, number
@@ -86,8 +86,7 @@ def life_effects(s: State, r: Rules) -> tuple[Applicable, ...]:
         ]
         static = [
             Applicable((entity, place), view.name, ability, view.controller, entity)
-            for zone in (BATTLEFIELD, COMMAND)
-            for entity in s.zone(zone)
+            for entity in s.speaking
             for view in (look(s, r, entity),)
             for place, ability in enumerate(view.abilities)
             if isinstance(ability, ReplaceLife)

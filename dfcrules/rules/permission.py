@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dfcrules.cards.abilities import PlaysFrom
-from dfcrules.game.objects import BATTLEFIELD, COMMAND, Obj
+from dfcrules.game.objects import Obj
 from dfcrules.rules.characteristics import look
 from dfcrules.rules.find import Context, holds
 from dfcrules.rules.fitting import fits
@@ -19,14 +19,13 @@ def may_play_from_there(s: State, r: Rules, obj: Obj, player: int) -> bool:
     """Whether something of this player allows to play this card of theirs from where it is."""
     if obj.owner != player:
         return False
-    for zone in (BATTLEFIELD, COMMAND):
-        for source in s.zone(zone):
-            view = look(s, r, source)
-            for ability in view.abilities:
-                if not isinstance(ability, PlaysFrom) or view.controller != player or ability.plays_from != obj.zone:
-                    continue
-                ctx = Context(you=player, this=source)
-                met = ability.while_ is None or holds(s, r, ability.while_, ctx)
-                if met and fits(s, ability.what, obj.id, look(s, r, obj.id), ctx):
-                    return True
+    for source in s.speaking:
+        view = look(s, r, source)
+        for ability in view.abilities:
+            if not isinstance(ability, PlaysFrom) or view.controller != player or ability.plays_from != obj.zone:
+                continue
+            ctx = Context(you=player, this=source)
+            met = ability.while_ is None or holds(s, r, ability.while_, ctx)
+            if met and fits(s, ability.what, obj.id, look(s, r, obj.id), ctx):
+                return True
     return False

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from dfcrules.cards.abilities import CostChange
 from dfcrules.cards.filters import Filter
 from dfcrules.cards.mana import ManaCost
-from dfcrules.game.objects import BATTLEFIELD, COMMAND, STACK, Entity
+from dfcrules.game.objects import STACK, Entity
 from dfcrules.rules.characteristics import look, look_ahead
 from dfcrules.rules.costs import Cost, read_cost
 from dfcrules.rules.find import Context, holds
@@ -32,8 +32,7 @@ def total_cost(s: State, r: Rules, entity: Entity, player: int, face: int, writt
 def _difference(s: State, r: Rules, entity: Entity, player: int, face: int) -> int:
     changes = [
         (source, view.controller, ability)
-        for zone in (BATTLEFIELD, COMMAND)
-        for source in s.zone(zone)
+        for source in s.speaking
         for view in (look(s, r, source),)
         for ability in view.abilities
         if isinstance(ability, CostChange)

@@ -12,6 +12,7 @@ from dfcrules.game.state import SETTLED
 from dfcrules.rules.agenda import Step, Steps
 from dfcrules.rules.characteristics import View, look
 from dfcrules.rules.combat import LeaveIfUnfit
+from dfcrules.rules.commanders import ToCommandZone, arrived, carry_out
 from dfcrules.rules.control import follow_control
 from dfcrules.rules.daytime import following
 from dfcrules.rules.deciding import Decided, Deciding
@@ -59,6 +60,7 @@ class StateBasedActions(Step):
             reason = _reason_to_leave(s, r, obj, view)
             if reason is not None:
                 leaving.append((obj, view, *reason))
+        choosing = choosing or bool(arrived(s))
         if choosing and self.decided is None and len(s.in_turn_order()) > len(losing) + 1:
             open_choices = _to_decide(s, r, {obj.id for obj, *_ in leaving})
             if open_choices:
@@ -68,7 +70,8 @@ class StateBasedActions(Step):
         off = falling_off(s, r) if attached else ()
         leaving += [(one.obj, one.view, "effect", one.rule, one.why) for one in off if one.to_graveyard]
         ceasing = [obj for obj in s.objects.values() if _ceases(obj)]
-        changed = bool(losing or leaving or ceasing or off or decided.protectors)
+        changed = bool(losing or leaving or ceasing or off or decided.protectors or decided.commanders)
+        carry_out(s, r, decided.commanders)
         _to_graveyards(s, r, leaving)
         for obj in ceasing:
             view = look(s, r, obj.id)
@@ -101,6 +104,7 @@ def _to_decide(s: State, r: Rules, going: set[Entity]) -> tuple[Deciding, ...]:
         rule = why_another(s, obj, view) if "Battle" in view.types.types and entity not in going else ""
         if rule:
             found.append((view.controller, AnotherProtector(battle=entity, rule=rule)))
+    found += [(s.objects[entity].owner, ToCommandZone(commander=entity)) for entity in arrived(s)]
     order = s.in_turn_order()
     return tuple([one for player in order for whose, one in found if whose == player])
 

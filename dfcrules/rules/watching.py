@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from dfcrules.cards.abilities import STATE, STEPS, Ability, Chapter, Triggered, TriggersAgain
 from dfcrules.game.events import Event
-from dfcrules.game.objects import BATTLEFIELD, COMMAND, Entity
+from dfcrules.game.objects import BATTLEFIELD, Entity
 from dfcrules.rules.characteristics import View, look
 from dfcrules.rules.occurrences import KINDS
 from dfcrules.rules.sieges import with_intrinsic
@@ -51,8 +51,7 @@ def standing(s: State, r: Rules) -> list[Watcher]:
     if found is None:
         found = [
             Watcher(entity, ability, view, _watched(r, ability))
-            for zone in (BATTLEFIELD, COMMAND)
-            for entity in s.zone(zone)
+            for entity in s.speaking
             for view in (look(s, r, entity),)
             for ability in with_intrinsic(view)
             if isinstance(ability, Triggered | Chapter | TriggersAgain)

@@ -107,6 +107,7 @@ def move(
             stamp=s.tick(),
             copied=obj.copied,
             commander=obj.commander,
+            arrived=bool(obj.commander) and zone in (GRAVEYARD, EXILE),
         ),
         at_bottom=bottom,
     )
