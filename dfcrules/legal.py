@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dfcrules.game.objects import BATTLEFIELD, GRAVEYARD, HAND, STACK
+from dfcrules.game.objects import BATTLEFIELD, COMMAND, GRAVEYARD, HAND, STACK
 from dfcrules.rules.actions import Action, Activate, AttackWith, BlockWith, Cast, DealCombatDamage, Pass, PlayLand
 from dfcrules.rules.activating import activatable
 from dfcrules.rules.attacking import required_attackers, whom_it_could_attack
@@ -25,7 +25,7 @@ def legal_actions(game: Game, player: int) -> tuple[Action, ...]:
 
 def _cards(game: Game, player: int) -> list[Action]:
     found: list[Action] = []
-    for entity in (*game.state.zone(HAND, player), *game.state.zone(GRAVEYARD, player)):
+    for entity in (*game.state.zone(HAND, player), *game.state.zone(GRAVEYARD, player), *game.state.zone(COMMAND)):
         if "Land" in look(game.state, game.rules, entity).types.types and game.state.objects[entity].zone == HAND:
             found.append(PlayLand(entity))
         for way in ways_to_cast(game.state, game.rules, entity, player):

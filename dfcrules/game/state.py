@@ -30,7 +30,8 @@ class Player(Value):
     `free` means that mana costs are shown and not charged. `has_library` is false in a position that leaves libraries
     out; nobody can then draw from an empty one (704.5b). Counted over this turn: `land_plays` made and `extra_lands`
     allowed beyond one (305.2), `spells_cast` (and `spells_before`, in the turn before), `life_gained`.
-    `commander_damage`: combat damage by each commander (704.6c). `latest_turn`: the number of the latest turn of this
+    `commander_damage`: combat damage by each commander (704.6c); `commander_casts`: how often each of this player's was
+    cast from the command zone (903.8). `latest_turn`: the number of the latest turn of this
     player, 0 if there has been none.
     """
 
@@ -49,6 +50,7 @@ class Player(Value):
     spells_before: int = 0
     life_gained: int = 0
     commander_damage: tuple[tuple[int, int], ...] = ()
+    commander_casts: tuple[tuple[int, int], ...] = ()
     latest_turn: int = 0
 
 

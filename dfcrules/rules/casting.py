@@ -8,7 +8,7 @@ from dfcrules.cards.abilities import AsThough, Disturb, Flashback, MoreThanMeets
 from dfcrules.errors import IllegalAction
 from dfcrules.game.choices import ONE, Choice
 from dfcrules.game.events import Event
-from dfcrules.game.objects import BATTLEFIELD, CARD, GRAVEYARD, HAND, STACK, Entity, Obj
+from dfcrules.game.objects import BATTLEFIELD, CARD, COMMAND, GRAVEYARD, HAND, STACK, Entity, Obj
 from dfcrules.rules import costs
 from dfcrules.rules.agenda import Question, Step, Steps
 from dfcrules.rules.characteristics import look
@@ -93,6 +93,8 @@ def ways_to_cast(s: State, r: Rules, entity: Entity, player: int) -> tuple[Way, 
             for ability in front.abilities
             if isinstance(ability, MoreThanMeetsTheEye)
         ]
+    if obj.zone == COMMAND and obj.commander and obj.owner == player:
+        found.append(Way("commander", 0, usual, "903.8"))
     if obj.zone == GRAVEYARD and obj.owner == player:
         for ability in front.abilities:
             if isinstance(ability, Disturb):

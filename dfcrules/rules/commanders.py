@@ -1,11 +1,11 @@
-"""A commander that went to a graveyard or into exile may be put into the command zone (704.6d)."""
+"""Commanders: how they come into the command zone, and what casting them from there costs (704.6d, 903.8)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from dfcrules.game.choices import ONE, Choice, Option
-from dfcrules.game.objects import COMMAND, EXILE, GRAVEYARD, NOTHING, Entity
+from dfcrules.game.objects import COMMAND, EXILE, GRAVEYARD, NOTHING, Entity, Obj
 from dfcrules.rules.agenda import Steps
 from dfcrules.rules.characteristics import look
 from dfcrules.rules.deciding import Deciding
@@ -44,3 +44,18 @@ def carry_out(s: State, r: Rules, decided: tuple[tuple[Entity, bool], ...]) -> N
             made = s.made
             move(s, r, obj, COMMAND, "moved", "704.6d")
             s.made = made
+
+
+def tax(s: State, obj: Obj) -> int:
+    """{2} for each time this commander has been cast from the command zone before (903.8)."""
+    if obj.zone != COMMAND or not obj.commander:
+        return 0
+    return 2 * dict(s.players[obj.owner].commander_casts).get(obj.commander, 0)
+
+
+def count_cast(s: State, obj: Obj) -> None:
+    """One more time that this commander is cast from the command zone."""
+    if obj.zone == COMMAND and obj.commander:
+        casts = dict(s.players[obj.owner].commander_casts)
+        casts[obj.commander] = casts.get(obj.commander, 0) + 1
+        s.set_player(obj.owner, commander_casts=tuple(sorted(casts.items())))

@@ -9,6 +9,7 @@ from dfcrules.cards.filters import Filter
 from dfcrules.cards.mana import ManaCost
 from dfcrules.game.objects import STACK, Entity
 from dfcrules.rules.characteristics import look, look_ahead
+from dfcrules.rules.commanders import tax
 from dfcrules.rules.costs import Cost, read_cost
 from dfcrules.rules.find import Context, holds
 from dfcrules.rules.fitting import fits
@@ -25,7 +26,7 @@ def total_cost(s: State, r: Rules, entity: Entity, player: int, face: int, writt
     Only generic mana is added or taken off (118.7a), never below none; mana value and mana cost stay as they are.
     """
     cost = read_cost(written)
-    difference = _difference(s, r, entity, player, face)
+    difference = _difference(s, r, entity, player, face) + tax(s, s.objects[entity])
     return cost.replace(mana=_changed(cost.mana, difference, x)) if difference else cost
 
 

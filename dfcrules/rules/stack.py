@@ -24,6 +24,7 @@ from dfcrules.game.objects import (
 )  # fmt: skip
 from dfcrules.rules.agenda import Step, Steps
 from dfcrules.rules.characteristics import look
+from dfcrules.rules.commanders import count_cast
 from dfcrules.rules.copying import token_body
 from dfcrules.rules.dividing import AnnounceDivision
 from dfcrules.rules.entering import arriving
@@ -64,6 +65,7 @@ def put_spell(
     up = 1 if transformed else 0
     if "Land" in card.faces[up].types.types:
         raise IllegalAction(f"{card.faces[up].name} is a land; lands are played, never cast", "305.9")
+    count_cast(s, obj)
     s.remove(obj)
     on_stack = OnStack(targets, x, from_zone=obj.zone)
     spell = s.place(

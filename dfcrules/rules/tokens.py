@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dfcrules.cards.abilities import TokensCreated
-from dfcrules.game.objects import BATTLEFIELD, COMMAND
 from dfcrules.rules.characteristics import look
 
 if TYPE_CHECKING:
@@ -15,12 +14,11 @@ if TYPE_CHECKING:
 
 def number_created(s: State, r: Rules, player: int, number: int) -> int:
     """Each effect that doubles applies once, whichever comes first (614.5)."""
-    for zone in (BATTLEFIELD, COMMAND):
-        for entity in s.zone(zone):
-            view = look(s, r, entity)
-            for ability in view.abilities:
-                if isinstance(ability, TokensCreated) and _is_for(ability.whose, player, view.controller):
-                    number *= 2
+    for entity in s.speaking:
+        view = look(s, r, entity)
+        for ability in view.abilities:
+            if isinstance(ability, TokensCreated) and _is_for(ability.whose, player, view.controller):
+                number *= 2
     return number
 
 

@@ -10,7 +10,9 @@ from dfcrules.errors import BadData
 
 FILE_KEYS = ("title", "rules", "question", "about", "source", "unsettled", "mana", "turn", "players", "cards", "do")
 TURN_KEYS = ("active", "step", "number", "daytime")
-PLAYER_KEYS = ("life", "starting_life", "poison", "mana", "battlefield", "hand", "library", "graveyard", "exile")
+PLAYER_KEYS = (
+    "life", "starting_life", "poison", "mana", "battlefield", "hand", "library", "graveyard", "exile", "command",
+)  # fmt: skip
 OBJECT_KEYS = (
     "card",
     "as",

@@ -10,7 +10,7 @@ from dfcrules.cards.card import Card, Face
 from dfcrules.cards.names import folded
 from dfcrules.errors import BadData, DfcRulesError
 from dfcrules.game.effects import Copying
-from dfcrules.game.objects import BATTLEFIELD, CARD, LIBRARY, TOKEN, Obj
+from dfcrules.game.objects import BATTLEFIELD, CARD, COMMAND, LIBRARY, TOKEN, Obj
 from dfcrules.naming import check_label, entity_named
 from dfcrules.play import Game
 from dfcrules.rules.control import follow_control
@@ -73,7 +73,7 @@ def _place(game: Game, number: int, placed: Placed) -> Obj:
     card, up = _card_and_face(game, placed)
     owner = game.player(placed.owner) if placed.owner else number
     _check(card.faces[up], placed)
-    commander = next_commander(state) if placed.commander else 0
+    commander = next_commander(state) if placed.commander or placed.zone == COMMAND else 0
     if placed.zone != BATTLEFIELD:
         obj = Obj(state.new_id(), card, owner, owner, placed.zone, kind=CARD, stamp=state.tick(), commander=commander)
     else:

@@ -9,12 +9,12 @@ from dfcrules.cards.mana import symbols_in
 from dfcrules.cards.names import folded
 from dfcrules.cards.plain import text, unknown_key, whole, yes_or_no
 from dfcrules.errors import BadData
-from dfcrules.game.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY
+from dfcrules.game.objects import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY
 from dfcrules.naming import is_reserved
 from dfcrules.scenario.keys import OBJECT_KEYS, PLAYER_KEYS, a_table, at_least, belongs, misplaced
 from dfcrules.value import Value
 
-ZONES = (BATTLEFIELD, HAND, LIBRARY, GRAVEYARD, EXILE)
+ZONES = (BATTLEFIELD, HAND, LIBRARY, GRAVEYARD, EXILE, COMMAND)
 
 
 class Placed(Value):

@@ -9,7 +9,18 @@ from dfcrules.cards.filters import Named
 from dfcrules.cards.plain import Phrase, plain
 from dfcrules.errors import DfcRulesError, NotModelled
 from dfcrules.game.effects import Copying
-from dfcrules.game.objects import BATTLEFIELD, EXILE, FIRST_OBJECT, GRAVEYARD, HAND, LIBRARY, Obj, is_player
+from dfcrules.game.objects import (
+    BATTLEFIELD,
+    CARD,
+    COMMAND,
+    EXILE,
+    FIRST_OBJECT,
+    GRAVEYARD,
+    HAND,
+    LIBRARY,
+    Obj,
+    is_player,
+)
 from dfcrules.naming import reference
 from dfcrules.rules.actions import Action
 from dfcrules.rules.sickness import is_new
@@ -132,11 +143,12 @@ class _Writer:
                 lines.append(f"poison = {player.poison}")
             if player.mana:
                 lines.append(f"mana = {_text(''.join(f'{{{letter}}}' for letter in player.mana))}")
-            for zone in (BATTLEFIELD, HAND, LIBRARY, GRAVEYARD, EXILE):
+            for zone in (BATTLEFIELD, HAND, LIBRARY, GRAVEYARD, EXILE, COMMAND):
                 here = [
                     start.objects[e] for e in start.zone(zone, number if zone in (HAND, LIBRARY, GRAVEYARD) else -1)
                 ]
                 here = [o for o in here if (o.controller if zone == BATTLEFIELD else o.owner) == number]
+                here = [o for o in here if zone != COMMAND or o.kind == CARD]
                 if zone == LIBRARY:
                     here.reverse()
                 if here or (zone == LIBRARY and player.has_library):
