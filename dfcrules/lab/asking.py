@@ -68,11 +68,9 @@ def _go(board: Board, message: Message) -> None:
     if call:
         board.did(f"{board.variable}.{call}")
     where = "the start" if to == 0 else f"moment {to}"
-    board.message = {
-        "kind": "done",
-        "title": f"{'↶' if to < at else '↷'} Now at {where}",
-        "events": board.message.get("events", []),
-    }
+    events = board.message.get("events", []) if to != at else []
+    did = ("; taken back:" if to < at else "; done again:") if events else ""
+    board.message = {"kind": "done", "title": f"{'↶' if to < at else '↷'} Now at {where}{did}", "events": events}
 
 
 def _reset(board: Board, message: Message) -> None:

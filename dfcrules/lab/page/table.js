@@ -3,6 +3,9 @@ import { Card, UNKNOWN } from "./cards.js";
 import { playButtons } from "./plays.js";
 
 const LEAST_CARD = 205; // pixels; a narrower card could not be read
+const PROJECTED = 1080; // pixels; so wide a table is looked at from the back row, and a card is to be wider
+const PROJECTED_CARD = 255;
+const ROOMY_TILE = 242;
 
 // The players with their zones and permanents, the stack, lasting effects.
 export class Table {
@@ -18,13 +21,21 @@ export class Table {
 
   // The room that there is has changed: measure it. Whether the cards are now to be shown in another size.
   resize(shown) {
+    const { size, isRoomy } = this;
     this.width = this.element.offsetWidth;
-    return this.size !== this.fittingSize(shown);
+    this.fit(shown);
+    return this.size !== size || this.isRoomy !== isRoomy;
+  }
+
+  fit(shown, stays = false) {
+    this.size = this.fittingSize(shown, stays && this.size === "tile");
+    this.isRoomy = this.fitsRoomily(shown, stays && !this.isRoomy);
   }
 
   show(shown) {
-    this.size = this.fittingSize(shown);
+    this.fit(shown, Boolean(shown.arrows));
     this.inner.dataset.size = this.size;
+    this.inner.classList.toggle("dfc-roomy", this.isRoomy);
     this.inner.style.gridTemplateColumns =
       this.size === "card" ? this.columns(shown).map((number) => `${number}fr`).join(" ") : "";
     const present = new Set(this.view.objects.map(({ id }) => id));
@@ -39,11 +50,19 @@ export class Table {
 
   // Whole cards where all of them have room side by side, so that nothing has to be scrolled; else the small form.
   // (During combat it stays small: nothing should jump about while creatures die.)
-  fittingSize(shown) {
-    if (this.size === "tile" && shown.arrows) return "tile";
+  fittingSize(shown, staysSmall) {
+    if (staysSmall) return "tile";
     const columns = this.columns(shown);
     const cards = columns.reduce((sum, number) => sum + number, 0);
-    return this.width >= LEAST_CARD * cards + 44 * columns.length ? "card" : "tile";
+    const least = this.width < PROJECTED ? LEAST_CARD : PROJECTED_CARD;
+    return this.width >= least * cards + 44 * columns.length ? "card" : "tile";
+  }
+
+  // The small form is larger where no row of it is long.
+  fitsRoomily(shown, staysSmall) {
+    if (staysSmall) return false;
+    const longest = Math.max(...shown.players.flatMap(({ rows }) => rows.map((cards) => cards.length)), 1);
+    return this.width >= ROOMY_TILE * longest + 30;
   }
 
   columns({ players }) {
