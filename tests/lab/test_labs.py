@@ -150,6 +150,25 @@ def test_faces_as_the_game_says(place: str) -> None:
     assert counts == ([False, True] if place == "battlefield, back" else [True, False])
 
 
+def test_a_card_is_flipped_where_it_can_be() -> None:
+    form = FaceFlipper("Cecil, Dark Knight")
+    form.press("flip", "flip")
+    assert form.values["place"] == "battlefield, back"
+    assert [face["title"] for face in part(form, "faces")["faces"]] == [
+        "Front face: only for the mana value",
+        "Back face: counts",
+    ]
+    form.press("flip", "flip")
+    assert form.values["place"] == "battlefield"
+    form.set(place="hand")
+    form.handle({"do": "press", "name": "flip", "value": "flip"})
+    assert "Only what is on the battlefield can turn over" in form.shown["said"]
+    form.set(card="Forest", place="battlefield")
+    form.handle({"do": "press", "name": "flip", "value": "flip"})
+    assert "Forest has no back face (712.2)" in form.shown["said"]
+    assert form.values["place"] == "battlefield"
+
+
 def test_a_card_that_cannot_be_there_is_a_sentence() -> None:
     form = FaceFlipper("Kuja", "battlefield, back")
     form.set(card="Forest")
@@ -278,6 +297,16 @@ def test_a_quiz_says_which_mistake_it_was() -> None:
     typed.set(answer="3")
     typed.press("go", "say")
     assert typed.markings[0].answer == "3"
+
+
+@pytest.mark.parametrize("make", [LABS[-2], LABS[-1]])
+def test_answers_stand_below_their_question_and_no_picture_gives_them(make: Callable[[], Form]) -> None:
+    shown = make().shown
+    assert shown["parts"][shown["before"] - 1]["tone"] == "head"
+    assert {control["name"] for control in shown["controls"]} <= set(shown["answers"])
+    drawn = [make().drawn.drawn[key]["card"] for key in part(make(), "cards")["keys"]]
+    assert drawn
+    assert not [one for one in drawn if "mana value" in one]
 
 
 def test_hands_are_counted_and_revealed() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from dfcrules.lab.form import Form, Json, ask, press, words
+from dfcrules.lab.form import Form, Json, ask, here, press, words
 from dfcrules.lesson import Lesson
 from dfcrules.quiz import Marking
 
@@ -57,4 +57,11 @@ class LessonPlayer(Form):
         right, made, number = lesson.progress
         question = [words(lesson.scenario.question, "head")] if lesson.scenario.question else []
         progress = words(f"{made} of {number} questions answered, {right} right", "faint")
-        return [*question, words(lesson.position), *self.told, progress]
+        return [
+            *question,
+            words(lesson.position),
+            *self.printed(lesson.scenario),
+            *self.told,
+            here("predict", "own", "go"),
+            progress,
+        ]
