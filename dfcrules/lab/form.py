@@ -64,7 +64,13 @@ def press(name: str, label: str, options: Iterable[tuple[Any, str]]) -> Json:
 
 def words(text: str, tone: str = "") -> Json:
     """Sentences; the tone is "", "good", "warn", "faint" or "head"."""
-    return {"kind": "words", "text": text, "tone": tone}
+    return {"kind": "words", "text": "\n".join(map(_clean_line, text.split("\n"))), "tone": tone}
+
+
+def _clean_line(line: str) -> str:
+    """A line, with what would reorder it made visible; what it begins with stays, since it is set in by blanks."""
+    begins = len(line) - len(line.lstrip(" "))
+    return line[:begins] + clean(line[begins:])
 
 
 def here(*names: str) -> Json:

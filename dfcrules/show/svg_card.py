@@ -186,7 +186,8 @@ def _foot(parent: Element, shown: Shown, bar: str) -> None:
     top = _BOTTOM - _FOOT
     box = _number_width(shown)
     room = _INNER - (box + 6 if box else 0)
-    rect(parent, _LEFT, top, room, _FOOT, bar, 6, EDGE, 0.8)
+    if shown.foot:
+        rect(parent, _LEFT, top, room, _FOOT, bar, 6, EDGE, 0.8)
     lines = [one_line(text, room - 12, 13, 9) for text in shown.foot]
     y = top + (_FOOT - sum(line.height for line in lines)) / 2
     for line in lines:

@@ -810,6 +810,11 @@ def test_saving_loading_and_saving_along(game: Game, tmp_path: Path) -> None:
     assert Game.restore(along)["Trance Kuja"].is_back_up
     play(board, {"do": "undo"}, {"do": "save", "name": "before"})
     assert not Game.restore(along)["Kuja"].is_back_up
+    told = board.shown["message"]["text"]
+    assert not eval(told.partition("go on with it: ")[2], {"Game": Game})["Kuja"].is_back_up  # wherever the file is
+    play(board, {"do": "tab", "what": "files"})
+    assert board.beside["where"] == f"in the folder {tmp_path}"
+    assert not eval(board.shown["restore"], {"Game": Game})["Kuja"].is_back_up
     play(board, {"do": "transform", "entity": KUJA}, {"do": "load", "name": "before.toml"})
     assert board.game is not game
     assert game["Kuja"].is_back_up  # the notebook's own game is what it was

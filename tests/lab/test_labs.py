@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from dfcrules import lesson, quiz
+from dfcrules import lesson, quiz, scenario
 from dfcrules.cards import catalog
 from dfcrules.cards.identity import identity
 from dfcrules.errors import BadData, DfcRulesError
@@ -40,6 +40,25 @@ LABS: list[Callable[[], Form]] = [
     lambda: QuizPlayer(quiz.generate(seed=7, number=2)),
     lambda: ClassBoard(QUESTION),
 ]
+
+
+BACKWARDS = """
+title = "Two damage"
+question = "\\u202eWhat then?"
+rules = ["120.3a"]
+[cards."Moss Cub"]
+cost = "{G}"
+type = "Creature — Bear"
+pt = "2/2"
+[players.Ann]
+battlefield = ["Moss Cub"]
+[players.Ben]
+[[do]]
+deal = 2
+from = "Moss Cub"
+to = "Ben"
+expect = { life = { Ben = 18 } }
+"""
 
 
 def part(form: Form, kind: str, place: int = 0) -> dict[str, Any]:
@@ -279,6 +298,17 @@ def test_a_lesson_is_predicted_and_answered() -> None:
     again.handle({"do": "set", "name": "own", "value": HOSTILE})
     again.handle({"do": "press", "name": "go", "value": "say"})
     assert again.lesson.markings or "not answered" in text_of(again)
+
+
+def test_a_question_of_a_lesson_stands_out_and_no_text_turns_the_page_around() -> None:
+    form = LessonPlayer(lesson.Lesson(scenario.read(BACKWARDS)))
+    assert part(form, "words")["text"] == "\\u202eWhat then?"
+    form.press("go", "next")
+    asked = [one["text"] for one in form.shown["parts"] if one.get("tone") == "head"]
+    assert asked[1:] == ["How much life does Ben have?"]
+    assert (
+        form.shown["controls"][0]["label"] == "What do you expect?"
+    )  # it has no options; one says it in one's own words
 
 
 def test_a_quiz_says_which_mistake_it_was() -> None:
