@@ -375,6 +375,20 @@ def test_arrows_time_and_what_if(show_board: Any) -> None:
     expect(ben.locator("h4 > :first-child")).to_have_text("Ben: 20 life")
 
 
+def test_four_players_sit_two_by_two(show_board: Any) -> None:
+    board: Shown = show_board(
+        f"{SETUP}game = Game('Ann', 'Ben', 'Cai', 'Dee')\n"
+        "for name in game.players * 3: game.put(creature('Moss Cub', '1/1'), name)"
+    )
+    sides = board.root.locator(".dfc-player").evaluate_all(
+        "sides => sides.map((one) => one.getBoundingClientRect()).map(({ left, top }) => [left, top])"
+    )
+    (ann, ben, cai, dee) = sides
+    assert (ann[1], ann[0], cai[1]) == (ben[1], cai[0], dee[1])
+    assert ann[0] < ben[0]
+    assert ann[1] < cai[1]
+
+
 def test_a_hidden_choice_is_made_in_the_panel_alone(show_board: Any) -> None:
     setup = (
         DUEL
