@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from dfcrules import rulebook
@@ -12,6 +13,7 @@ from dfcrules.lab.foreseeing import foreseen
 from dfcrules.lab.messages import BadMessage, Message, entity_in, given_in, object_in, player_in, text_in, whole_in
 from dfcrules.lab.planning import plan
 from dfcrules.lab.showing import ZONES, Pile
+from dfcrules.show.words import clean
 
 if TYPE_CHECKING:
     from dfcrules.lab.board import Board
@@ -68,11 +70,9 @@ def _go(board: Board, message: Message) -> None:
     if call:
         board.did(f"{board.variable}.{call}")
     where = "the start" if to == 0 else f"moment {to}"
-    board.message = {
-        "kind": "done",
-        "title": f"{'↶' if to < at else '↷'} Now at {where}",
-        "events": board.message.get("events", []),
-    }
+    events = board.message.get("events", []) if to != at else []
+    did = ("; taken back:" if to < at else "; done again:") if events else ""
+    board.message = {"kind": "done", "title": f"{'↶' if to < at else '↷'} Now at {where}{did}", "events": events}
 
 
 def _reset(board: Board, message: Message) -> None:
@@ -135,7 +135,8 @@ def _scenario(board: Board) -> dict[str, Any]:
 def _files(board: Board) -> dict[str, Any]:
     from dfcrules.scenario.saving import scenario_files
 
-    return {"files": scenario_files(board.folder)[:200]}
+    where = "beside the notebook" if board.folder == Path() else f"in the folder {clean(str(board.folder))}"
+    return {"files": scenario_files(board.folder)[:200], "where": where}
 
 
 def _save(board: Board, message: Message) -> None:
@@ -147,7 +148,7 @@ def _save(board: Board, message: Message) -> None:
     board.message = {
         "kind": "done",
         "title": "✓ Saved",
-        "text": f"The game is in the new file {file.name}. To go on with it: Game.restore({file.name!r})",
+        "text": f"The game is in the new file {file.name}. To go on with it: Game.restore({file.as_posix()!r})",
     }
 
 
@@ -157,7 +158,7 @@ def _load(board: Board, message: Message) -> None:
 
     name = text_in(message, "name")
     if name not in scenario_files(board.folder):
-        raise BadMessage(f"There is no scenario file {name!r} beside this notebook.")
+        raise BadMessage(f"There is no scenario file {name!r} {_files(board)['where']}.")
     _begin(board, load(board.folder / name), name)
 
 

@@ -233,7 +233,8 @@ class Board(LabWidget):
         board |= {"off": self.line.off(), "variable": self.variable, "foresee": self.foresees}
         board |= {"start": self.line.began, "other": self.other is not None}
         if self._autosave is not None:
-            board["autosave"] = self._autosave.name
+            where = "" if self.folder == Path() else repr(self._autosave.as_posix())
+            board |= {"autosave": self._autosave.name, "restore": f"Game.restore({where})"}
         news: dict[str, Json] = {"shown": board, "inspector": self._inspected(), "beside": self._beside()}
         log, moments = self.line.log()
         start = _shared(self._sent_events, log)

@@ -53,9 +53,9 @@ class Faces:
         words = {"name": name_of(state, rules, entity), "line": object_line(state, rules, entity)}
         return self._draw(shown, {**words, "abilities": abilities})
 
-    def printed(self, card: Card, side: int) -> str:
-        """The key of a face as it is printed; drawn if it is new."""
-        shown = shown_face(card, side)
+    def printed(self, card: Card, side: int, *, bare: bool = False) -> str:
+        """The key of a face as it is printed; drawn if it is new. A bare one answers no question."""
+        shown = shown_face(card, side)._replace(is_bare=bare)
         known = self._keys.get(shown)
         first = shown.title.split("\n", 1)[0]
         return known or self._draw(shown, {"name": clean(card.faces[side].name), "line": first, "abilities": []})

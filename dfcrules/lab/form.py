@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import traitlets
 
@@ -20,7 +20,11 @@ from dfcrules.lab.source import script, style
 from dfcrules.lab.telling import Sentences
 from dfcrules.lab.widget import LabWidget
 from dfcrules.show.drawn import image
+from dfcrules.show.exercise import cards_in
 from dfcrules.show.words import clean
+
+if TYPE_CHECKING:
+    from dfcrules.scenario.reading import Scenario
 
 Json = dict[str, Any]
 
@@ -51,7 +55,7 @@ def ask(name: str, label: str, value: str, suggestions: Iterable[str] = ()) -> J
 
 
 def press(name: str, label: str, options: Iterable[tuple[Any, str]]) -> Json:
-    """Buttons that do something at once."""
+    """Buttons that do something at once. Without a label they are not told of in plain text."""
     return {"kind": "press", "name": name, "label": label, "options": [list(one) for one in options]}
 
 
@@ -60,7 +64,21 @@ def press(name: str, label: str, options: Iterable[tuple[Any, str]]) -> Json:
 
 def words(text: str, tone: str = "") -> Json:
     """Sentences; the tone is "", "good", "warn", "faint" or "head"."""
-    return {"kind": "words", "text": text, "tone": tone}
+    return {"kind": "words", "text": "\n".join(map(_clean_line, text.split("\n"))), "tone": tone}
+
+
+def _clean_line(line: str) -> str:
+    """A line, with what would reorder it made visible; what it begins with stays, since it is set in by blanks."""
+    begins = len(line) - len(line.lstrip(" "))
+    return line[:begins] + clean(line[begins:])
+
+
+def here(*names: str) -> Json:
+    """Among the parts: here stand the controls of these names, after the question that they answer.
+
+    The others stand above all parts. In plain text all controls come first.
+    """
+    return {"kind": "controls", "names": list(names)}
 
 
 def table(caption: str, head: Sequence[str], rows: Iterable[Sequence[Any]], marked: Iterable[int] = ()) -> Json:
@@ -72,6 +90,11 @@ def table(caption: str, head: Sequence[str], rows: Iterable[Sequence[Any]], mark
 def faces(shown: Iterable[Json]) -> Json:
     """Drawn faces: key, title, whether it counts, and the line of it."""
     return {"kind": "faces", "faces": list(shown)}
+
+
+def cards(keys: Iterable[str]) -> Json:
+    """Faces as they are printed, of which some other part tells in words: here they are pictures and nothing else."""
+    return {"kind": "cards", "keys": list(keys)}
 
 
 def bars(caption: str, rows: Iterable[tuple[str, Sequence[tuple[str, int, int, str]]]]) -> Json:
@@ -120,6 +143,12 @@ class Form(LabWidget):
     def pressed(self, name: str, value: Any) -> None:
         """A button was pressed. Raises `DfcRulesError` with the sentence why it does nothing."""
         raise BadMessage(f"There is no button {name!r} here.")
+
+    def printed(self, scenario: Scenario) -> list[Json]:
+        """The cards of a scenario as they are printed, which gives no answer away; nothing where there are none."""
+        found = cards_in(scenario)
+        keys = [self.drawn.printed(card, side, bare=True) for card in found for side in range(len(card.faces))]
+        return [cards(keys)] if keys else []
 
     # --- what is done on the page
 
@@ -188,8 +217,11 @@ class Form(LabWidget):
             parts = self.parts()
         except DfcRulesError as refusal:  # a card that is not known, for instance
             parts = [words(f"✗ {refusal}", "warn")]
+        place = next((number for number, part in enumerate(parts) if part["kind"] == "controls"), -1)
+        answers = parts.pop(place)["names"] if place >= 0 else []
         shown = {"title": self.title, "controls": self.controls(), "parts": parts, "said": self._said}
-        news: dict[str, Json] = {"shown": shown | {"handled": self._handled}}
+        where: Json = {"answers": answers, "before": max(place, 0), "handled": self._handled}
+        news: dict[str, Json] = {"shown": shown | where}
         rules = Sentences(news, self._known).found
         drawn = {key: face for key, face in self.drawn.drawn.items() if key not in self._sent}
         self._known |= set(rules)
@@ -199,13 +231,18 @@ class Form(LabWidget):
     # --- without a page
 
     def __repr__(self) -> str:
-        lines = [self.title, *map(_control_text, self.shown["controls"]), ""]
+        controls = [one for one in self.shown["controls"] if one["label"]]
+        lines = [self.title, *map(_control_text, controls), ""]
         return "\n".join([*lines, *(line for part in self.shown["parts"] for line in _part_lines(part))]).rstrip()
 
     def still(self) -> dict[str, str]:
         text = repr(self)
-        pictures = [face["key"] for part in self.shown["parts"] if part["kind"] == "faces" for face in part["faces"]]
-        drawn = "".join(image(self.drawn.drawn[key]["card"], self.drawn.drawn[key]["line"]) for key in pictures)
+        parts = self.shown["parts"]
+        pictures = [face["key"] for part in parts if part["kind"] == "faces" for face in part["faces"]]
+        bare = [key for part in parts if part["kind"] == "cards" for key in part["keys"]]
+        told = [(key, self.drawn.drawn[key]["line"]) for key in pictures]
+        told += [(key, self.drawn.drawn[key]["name"]) for key in bare]
+        drawn = "".join(image(self.drawn.drawn[key]["card"], words) for key, words in told)
         return {"text/plain": text, "text/html": f"{drawn}<pre>{escape(text)}</pre>"}
 
 
@@ -244,6 +281,8 @@ def _control_text(control: Json) -> str:
 
 def _part_lines(part: Mapping[str, Any]) -> list[str]:
     kind = part["kind"]
+    if kind == "cards":
+        return []
     if kind == "words":
         return [*str(part["text"]).split("\n"), ""]
     if kind == "steps":

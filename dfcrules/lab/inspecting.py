@@ -38,7 +38,7 @@ def inspected(game: Game, faces: Faces, entity: Entity) -> Json:
         "rows": [_row(game, entity, one) for one in CHARACTERISTICS if _has(view, one)],
     }
     if obj.body.is_double_faced or view.copy_of:
-        shown["faces"] = _faces(state, rules, faces, obj, view)
+        shown["faces"] = [_told(face, shown["rows"]) for face in _faces(state, rules, faces, obj, view)]
     turned = _last_turn(game, entity)
     return shown | ({"turned": turned} if turned else {})
 
@@ -86,6 +86,13 @@ def _faces(state: State, rules: Rules, faces: Faces, obj: Obj, view: View) -> li
     if not obj.body.is_double_faced:
         found.append({"key": faces.printed(obj.body, 0), "title": "The card itself", "counts": False, "face": 0})
     return found
+
+
+def _told(face: Json, rows: list[Json]) -> Json:
+    """What a face counts for, in words. Of a front face, the mana cost may count while the back face is up (202.3b)."""
+    found = [] if face["counts"] else [row["what"] for row in rows if row["face"] == face["face"]]
+    told = "counts" if face["counts"] else f"only for the {' and '.join(found)}" if found else "ignored"
+    return face | {"told": told, "partly": bool(found)}
 
 
 def _card_of(view: View) -> Card:

@@ -56,6 +56,8 @@ class Shown(NamedTuple):
     is_token: bool = False
     is_tapped: bool = False
     is_ability: bool = False
+    is_bare: bool = False
+    """Whether it shows only what is printed, and nothing that one may have to find out: colors, mana value."""
 
     @property
     def kind(self) -> str:
@@ -68,6 +70,8 @@ class Shown(NamedTuple):
         if self.is_ability:
             return ["no spell and no card"]
         other = {FRONT: [f"{BACK}: {self.other}"], BACK: [f"{FRONT}: {self.other}"]}
+        if self.is_bare:
+            return other.get(self.side, [])
         colors = "all colors" if self.colors is ALL_COLORS else self.colors.words
         return [colors, self.mana_value, *other.get(self.side, [])]
 

@@ -26,6 +26,9 @@ from dfcrules.show.shown import BACK, Mark, Shown
 WIDE, HIGH = 300.0, 420.0
 GAP_BETWEEN = 20.0
 
+COST = "dfc-cost"
+"""The class of what is drawn of a mana cost: the back face's mana value comes from there alone."""
+
 _BORDER = 7.0
 _LEFT = 15.0
 _INNER = WIDE - 2 * _LEFT
@@ -85,6 +88,7 @@ def _cost(parent: Element, shown: Shown, right: float, middle: float) -> float:
     symbols = shown.cost.symbols if shown.cost is not None else ()
     if not symbols:
         return right
+    parent = group(parent, kind=COST)
     radius = 10.0 if len(symbols) <= 5 else 8.0 if len(symbols) <= 8 else 6.0
     kept = symbols[:12]
     step = radius * 2 + 1.5
@@ -182,7 +186,8 @@ def _foot(parent: Element, shown: Shown, bar: str) -> None:
     top = _BOTTOM - _FOOT
     box = _number_width(shown)
     room = _INNER - (box + 6 if box else 0)
-    rect(parent, _LEFT, top, room, _FOOT, bar, 6, EDGE, 0.8)
+    if shown.foot:
+        rect(parent, _LEFT, top, room, _FOOT, bar, 6, EDGE, 0.8)
     lines = [one_line(text, room - 12, 13, 9) for text in shown.foot]
     y = top + (_FOOT - sum(line.height for line in lines)) / 2
     for line in lines:

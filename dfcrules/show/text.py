@@ -142,7 +142,14 @@ def effect_text(state: State, rules: Rules, effect: Lasting) -> str:
         return f"{label}: {affected} {cut(effect.change.words(), LONGEST_TEXT)}{until}"
     if isinstance(effect, Controlling):
         return f"{label}: {cut(state.name_of_player(effect.player))} controls {affected}{until}"
-    return f"{affected} is a copy of {cut(getattr(effect, 'of', label))}{until}"
+    printed = ", ".join(_printed(state, rules, one) for one in getattr(effect, "affected", ()))
+    return f"{printed} is a copy of {cut(getattr(effect, 'of', label))}{until}"
+
+
+def _printed(state: State, rules: Rules, entity: Entity) -> str:
+    """What is printed on it, whatever it is a copy of: "Clone"."""
+    obj = state.objects.get(entity)
+    return cut(obj.face.name) if obj is not None else name_of(state, rules, entity)
 
 
 def _names(state: State, rules: Rules, entities: Iterable[Entity]) -> str:

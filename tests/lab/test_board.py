@@ -674,8 +674,10 @@ def test_going_to_a_moment_is_undo_and_redo(board: Board, game: Game) -> None:
     play(board, {"do": "go", "to": began})
     assert (board.shown["at"], board.shown["of"], board.shown["start"]) == (began, began + 2, began)
     assert game.life("Ben") == 20
+    assert board.message["title"] == f"↶ Now at moment {began}; taken back:"
     play(board, {"do": "go", "to": 0}, {"do": "go", "to": began + 2})
     assert game.life("Ben") == 18
+    assert board.message["title"] == f"↷ Now at moment {began + 2}; done again:"
     assert board.code[-3:] == ["game.undo(2)", "game.undo(4)", "game.redo(6)"]
     assert refused(board, {"do": "go", "to": 99})
 
@@ -739,9 +741,9 @@ def test_a_choice_within_a_choice_is_followed_to_its_ends(game: Game) -> None:
 
 def test_both_faces_what_counts_and_the_last_transformation(board: Board, game: Game) -> None:
     play(board, {"do": "transform", "entity": KUJA}, {"do": "inspect", "entity": KUJA})
-    assert [(face["title"], face["counts"]) for face in board.inspector["faces"]] == [
-        ("Front face", False),
-        ("Back face", True),
+    assert [(face["title"], face["counts"], face["told"]) for face in board.inspector["faces"]] == [
+        ("Front face", False, "only for the mana value"),
+        ("Back face", True, "counts"),
     ]
     sources = {row["what"]: row["face"] for row in board.inspector["rows"]}
     assert (sources["mana value"], sources["power"], sources["controller"]) == (0, 1, -1)
@@ -751,10 +753,11 @@ def test_both_faces_what_counts_and_the_last_transformation(board: Board, game: 
     play(board, {"do": "clone", "entity": KUJA, "player": BEN})
     clone = game["Clone"]
     play(board, {"do": "inspect", "entity": clone.entity})
-    assert [(face["title"], face["counts"]) for face in board.inspector["faces"]] == [
-        ("What it copies", True),
-        ("The card itself", False),
+    assert [(face["title"], face["counts"], face["told"]) for face in board.inspector["faces"]] == [
+        ("What it copies", True, "counts"),
+        ("The card itself", False, "ignored"),
     ]
+    assert board.shown["effects"] == ["Clone is a copy of Trance Kuja, Fate Defied"]
     rows = {row["what"]: row for row in board.inspector["rows"]}
     assert (rows["mana value"]["value"], rows["mana value"]["face"]) == ("0", -1)
     again = new_game()
@@ -807,6 +810,11 @@ def test_saving_loading_and_saving_along(game: Game, tmp_path: Path) -> None:
     assert Game.restore(along)["Trance Kuja"].is_back_up
     play(board, {"do": "undo"}, {"do": "save", "name": "before"})
     assert not Game.restore(along)["Kuja"].is_back_up
+    told = board.shown["message"]["text"]
+    assert not eval(told.partition("go on with it: ")[2], {"Game": Game})["Kuja"].is_back_up  # wherever the file is
+    play(board, {"do": "tab", "what": "files"})
+    assert board.beside["where"] == f"in the folder {tmp_path}"
+    assert not eval(board.shown["restore"], {"Game": Game})["Kuja"].is_back_up
     play(board, {"do": "transform", "entity": KUJA}, {"do": "load", "name": "before.toml"})
     assert board.game is not game
     assert game["Kuja"].is_back_up  # the notebook's own game is what it was

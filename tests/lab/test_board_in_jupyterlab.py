@@ -336,7 +336,7 @@ def test_arrows_time_and_what_if(show_board: Any) -> None:
     board.wait()
     expect(board.card("Ember Adept").locator(".dfc-note")).to_have_text("→ Ben")
     board.card("Moss Cub").click()  # it is not Ben's turn: said, and nothing happens
-    expect(board.message).to_contain_text("✗ Not possible")
+    expect(board.message).to_contain_text("Only creatures of the player whose turn it is can attack 508.1a")
     board.click("Declare 1 attacker")
     expect(board.root.locator(".dfc-arrow.dfc-attack")).to_have_count(1)
     board.draw(board.card("Moss Cub"), board.card("Ember Adept"))
@@ -366,9 +366,27 @@ def test_arrows_time_and_what_if(show_board: Any) -> None:
     expect(board.root.locator(".dfc-card")).to_have_count(0)
     board.press_and_wait("End")
     expect(ben.locator("h4 > :first-child")).to_have_text("Ben: 17 life")
+    board.press_and_wait("ArrowLeft")
+    expect(board.root.locator(".dfc-panel")).to_contain_text("How does Ember Adept assign")
+    board.press_and_wait("ArrowLeft")  # past the question: who moves in time is not made to answer
+    expect(board.root.locator(".dfc-panel")).not_to_contain_text("assign")
     board.click("⟲ Reset")
     expect(board.root.locator(".dfc-card")).to_have_count(3)
     expect(ben.locator("h4 > :first-child")).to_have_text("Ben: 20 life")
+
+
+def test_four_players_sit_two_by_two(show_board: Any) -> None:
+    board: Shown = show_board(
+        f"{SETUP}game = Game('Ann', 'Ben', 'Cai', 'Dee')\n"
+        "for name in game.players * 3: game.put(creature('Moss Cub', '1/1'), name)"
+    )
+    sides = board.root.locator(".dfc-player").evaluate_all(
+        "sides => sides.map((one) => one.getBoundingClientRect()).map(({ left, top }) => [left, top])"
+    )
+    (ann, ben, cai, dee) = sides
+    assert (ann[1], ann[0], cai[1]) == (ben[1], cai[0], dee[1])
+    assert ann[0] < ben[0]
+    assert ann[1] < cai[1]
 
 
 def test_a_hidden_choice_is_made_in_the_panel_alone(show_board: Any) -> None:
@@ -407,7 +425,7 @@ def test_why_the_mana_values_of_kuja_and_its_clone_differ(show_board: Any) -> No
     expect(row.get_by_role("cell").first).to_have_text("4")
     expect(row).to_contain_text("the front face's mana cost {2}{B}{R} counts")
     expect(row.get_by_role("button")).to_have_text("202.3b")
-    expect(sheet.get_by_role("img", name=re.compile("^Front face: ignored"))).to_be_visible()
+    expect(sheet.get_by_role("img", name=re.compile("^Front face: only for the mana value"))).to_be_visible()
     expect(sheet.get_by_role("img", name=re.compile("^Back face: counts"))).to_be_visible()
     expect(sheet.get_by_role("row", name=re.compile("^power 3 4"))).to_be_visible()  # before and after
     board.card("“Clone”").click()

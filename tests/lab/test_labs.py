@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from dfcrules import lesson, quiz
+from dfcrules import lesson, quiz, scenario
 from dfcrules.cards import catalog
 from dfcrules.cards.identity import identity
 from dfcrules.errors import BadData, DfcRulesError
@@ -40,6 +40,25 @@ LABS: list[Callable[[], Form]] = [
     lambda: QuizPlayer(quiz.generate(seed=7, number=2)),
     lambda: ClassBoard(QUESTION),
 ]
+
+
+BACKWARDS = """
+title = "Two damage"
+question = "\\u202eWhat then?"
+rules = ["120.3a"]
+[cards."Moss Cub"]
+cost = "{G}"
+type = "Creature — Bear"
+pt = "2/2"
+[players.Ann]
+battlefield = ["Moss Cub"]
+[players.Ben]
+[[do]]
+deal = 2
+from = "Moss Cub"
+to = "Ben"
+expect = { life = { Ben = 18 } }
+"""
 
 
 def part(form: Form, kind: str, place: int = 0) -> dict[str, Any]:
@@ -148,6 +167,25 @@ def test_faces_as_the_game_says(place: str) -> None:
     assert rows["power"][1] == str(handle.power)
     counts = [face["counts"] for face in part(form, "faces")["faces"]]
     assert counts == ([False, True] if place == "battlefield, back" else [True, False])
+
+
+def test_a_card_is_flipped_where_it_can_be() -> None:
+    form = FaceFlipper("Cecil, Dark Knight")
+    form.press("flip", "flip")
+    assert form.values["place"] == "battlefield, back"
+    assert [face["title"] for face in part(form, "faces")["faces"]] == [
+        "Front face: only for the mana value",
+        "Back face: counts",
+    ]
+    form.press("flip", "flip")
+    assert form.values["place"] == "battlefield"
+    form.set(place="hand")
+    form.handle({"do": "press", "name": "flip", "value": "flip"})
+    assert "Only what is on the battlefield can turn over" in form.shown["said"]
+    form.set(card="Forest", place="battlefield")
+    form.handle({"do": "press", "name": "flip", "value": "flip"})
+    assert "Forest has no back face (712.2)" in form.shown["said"]
+    assert form.values["place"] == "battlefield"
 
 
 def test_a_card_that_cannot_be_there_is_a_sentence() -> None:
@@ -262,6 +300,17 @@ def test_a_lesson_is_predicted_and_answered() -> None:
     assert again.lesson.markings or "not answered" in text_of(again)
 
 
+def test_a_question_of_a_lesson_stands_out_and_no_text_turns_the_page_around() -> None:
+    form = LessonPlayer(lesson.Lesson(scenario.read(BACKWARDS)))
+    assert part(form, "words")["text"] == "\\u202eWhat then?"
+    form.press("go", "next")
+    asked = [one["text"] for one in form.shown["parts"] if one.get("tone") == "head"]
+    assert asked[1:] == ["How much life does Ben have?"]
+    assert (
+        form.shown["controls"][0]["label"] == "What do you expect?"
+    )  # it has no options; one says it in one's own words
+
+
 def test_a_quiz_says_which_mistake_it_was() -> None:
     questions = [one for one in quiz.generate(seed=7, number=12) if one.options][:3]
     form = QuizPlayer(questions)
@@ -278,6 +327,16 @@ def test_a_quiz_says_which_mistake_it_was() -> None:
     typed.set(answer="3")
     typed.press("go", "say")
     assert typed.markings[0].answer == "3"
+
+
+@pytest.mark.parametrize("make", [LABS[-2], LABS[-1]])
+def test_answers_stand_below_their_question_and_no_picture_gives_them(make: Callable[[], Form]) -> None:
+    shown = make().shown
+    assert shown["parts"][shown["before"] - 1]["tone"] == "head"
+    assert {control["name"] for control in shown["controls"]} <= set(shown["answers"])
+    drawn = [make().drawn.drawn[key]["card"] for key in part(make(), "cards")["keys"]]
+    assert drawn
+    assert not [one for one in drawn if "mana value" in one]
 
 
 def test_hands_are_counted_and_revealed() -> None:

@@ -51,9 +51,8 @@ class Shown:
     def says_the_same(self) -> None:
         """Every word of our own lab stands on the page, in the same order."""
         wanted = " ".join(_words(part) for part in self.own.shown["parts"])
-        shown = self.root.locator(".dfc-parts").evaluate(
-            "parts => [...parts.children].filter((one) => !one.classList.contains('dfc-faces'))"
-            ".map((one) => one.innerText).join(' ')"
+        shown = self.root.locator(":is(.dfc-before, .dfc-parts) > :not(.dfc-faces)").evaluate_all(
+            "parts => parts.map((one) => one.innerText).join(' ')"
         )
         assert _letters(shown) == _letters(wanted)
 
@@ -73,7 +72,7 @@ def _words(part: dict[str, Any]) -> str:
         return " ".join([part["caption"], *part["head"], *(cell for row in part["rows"] for cell in row)])
     if part["kind"] == "steps":
         return " ".join([part["caption"], *part["lines"]])
-    if part["kind"] == "faces":
+    if part["kind"] in ("faces", "cards"):
         return ""  # their words are in the drawings, and beside them
     rows = [" ".join([row["label"], *(text for _, _, _, text in row["bars"])]) for row in part["rows"]]
     return " ".join([part["caption"], *rows])
@@ -119,7 +118,7 @@ def use(shown: Shown, control: dict[str, Any]) -> None:
         value, label = control["options"][-1]
         shown.root.get_by_role("button", name=label, exact=True).click()
         shown.wait()
-        shown.own.press(name, value)
+        shown.own.handle({"do": "press", "name": name, "value": value})
         return
     element = shown.root.locator(f'[data-key="{name}"]')
     if kind == "choose":
@@ -183,6 +182,14 @@ def press_until(shown: Shown, name: str) -> None:
         if str(shown.page.evaluate("document.activeElement.dataset.key ?? ''")).startswith(name):
             return
     raise AssertionError(f"no Tab leads to {name}")
+
+
+def test_after_an_answer_the_keyboard_goes_on(show_lab: Any) -> None:
+    shown: Shown = show_lab("QuizPlayer", "dark", (900, 900))
+    shown.root.get_by_role("button", name="A) ").focus()
+    shown.page.keyboard.press("Enter")
+    shown.wait()
+    expect(shown.root.get_by_role("button", name="The next one →")).to_be_focused()
 
 
 @pytest.mark.slow

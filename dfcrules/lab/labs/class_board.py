@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from dfcrules.lab.form import Form, Json, bars, press, slide, words
+from dfcrules.lab.form import Form, Json, bars, here, press, slide, words
 from dfcrules.quiz import Poll, Question, mark
 
 MOST_HANDS = 60
@@ -49,5 +49,6 @@ class ClassBoard(Form):
             rows.append(
                 (f"{letter}) {option}{' ✓' if right else ''}", [("dealt" if right else "assigned", 0, hands, words_)])
             )
-        parts = [words(text), words(asks, "head"), bars("Hands", rows)]
+        pictures = self.printed(question.scenario)
+        parts = [words(text), *pictures, words(asks, "head"), here(*dict(question.lettered), "go"), bars("Hands", rows)]
         return [*parts, *([words(self.poll.reveal())] if self.revealed else [])]

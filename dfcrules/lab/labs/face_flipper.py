@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from dfcrules.errors import IllegalAction
-from dfcrules.lab.form import Form, Json, ask, choose, words
+from dfcrules.game.objects import BATTLEFIELD
+from dfcrules.lab.form import Form, Json, ask, choose, press, words
 from dfcrules.lab.inspecting import inspected
 from dfcrules.lab.labs.reasons import faces_of, reasons_of
 from dfcrules.play import Game
@@ -33,7 +36,20 @@ class FaceFlipper(Form):
         return [
             ask("card", "Card", self.values["card"]),
             choose("place", "Where", self.values["place"], PLACES),
+            press("flip", "", [("flip", "⟲ Flip")]),
         ]
+
+    def pressed(self, name: str, value: Any) -> None:
+        zone, _, back = self.values["place"].partition(", ")
+        if zone != BATTLEFIELD:
+            raise IllegalAction("Only what is on the battlefield can turn over: choose that first", "701.27a")
+        place = zone if back else f"{zone}, back"
+        before, self.values["place"] = self.values["place"], place
+        try:
+            self.game()
+        except IllegalAction:
+            self.values["place"] = before
+            raise
 
     def parts(self) -> list[Json]:
         game = self.game()

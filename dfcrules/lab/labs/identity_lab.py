@@ -60,6 +60,7 @@ class IdentityLab(Form):
             shown.append({"key": key, "title": title, "counts": True, "line": self.drawn.drawn[key]["line"]})
         parts = [
             words(f"{card.full_name}: color identity {colors}", "head"),
+            *self._with_commander(card),
             faces(shown),
             table(
                 "The evidence, color by color",
@@ -72,7 +73,7 @@ class IdentityLab(Form):
         found = found_by(self.values["search"])
         if not found:
             parts.insert(0, words(f"No card of the catalog has “{self.values['search']}” in its name.", "warn"))
-        return [*parts, *self._with_commander(card)]
+        return parts
 
     def _with_commander(self, card: Card) -> list[Json]:
         name = self.values["commander"].strip()

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from dfcrules.lab.form import Form, Json, ask, press, words
-from dfcrules.lesson import Lesson
+from dfcrules.lab.form import Form, Json, ask, here, press, words
+from dfcrules.lesson import Lesson, Stage
 from dfcrules.quiz import Marking
 
 LESSON = "Lesson"
@@ -24,10 +24,11 @@ class LessonPlayer(Form):
     def controls(self) -> list[Json]:
         question = self.lesson.question
         if question is not None:
-            options = [(option, option) for option in question.options]
+            expect = "What do you expect?"
+            options = [press("predict", expect, [(option, option) for option in question.options])]
             return [
-                press("predict", "What do you expect?", options),
-                ask("own", "or in your own words", self.values["own"]),
+                *(options if question.options else []),
+                ask("own", "or in your own words" if question.options else expect, self.values["own"]),
                 press("go", "Then", [("say", "Say it"), ("reveal", "Show me")]),
             ]
         return [press("go", "Then", [("next", "Go on")])] if not self.lesson.done else []
@@ -48,7 +49,10 @@ class LessonPlayer(Form):
         if isinstance(said, Marking):
             self.told.append(words(("✓ " if said.right else "✗ ") + str(said), "good" if said.right else "warn"))
         else:
-            self.told.append(words(str(said)))
+            before, _, last = str(said).rpartition("\n")
+            asks = isinstance(said, Stage) and said.asks
+            self.told += [words(before)] if before else []
+            self.told.append(words(last, "head" if asks else ""))
         if self.lesson.question is None:
             self.values["own"] = ""
 
@@ -57,4 +61,11 @@ class LessonPlayer(Form):
         right, made, number = lesson.progress
         question = [words(lesson.scenario.question, "head")] if lesson.scenario.question else []
         progress = words(f"{made} of {number} questions answered, {right} right", "faint")
-        return [*question, words(lesson.position), *self.told, progress]
+        return [
+            *question,
+            words(lesson.position),
+            *self.printed(lesson.scenario),
+            *self.told,
+            here("predict", "own", "go"),
+            progress,
+        ]

@@ -7,7 +7,7 @@ from typing import Any
 
 from dfcrules.cards.card import Card, card_from_plain
 from dfcrules.errors import IllegalAction
-from dfcrules.lab.form import Form, Json, bars, choose, press, slide, steps, words
+from dfcrules.lab.form import Form, Json, bars, choose, here, press, slide, steps, words
 from dfcrules.play import Game
 from dfcrules.rules.packets import Dealt
 from dfcrules.show.words import clean
@@ -79,7 +79,7 @@ class OrderLab(Form):
             parts = [words(f"{_dealt(game, len(start.log))} damage is dealt.", "head")]
         if applied:
             parts.append(steps("So far", applied))
-        return [*parts, *self._all_orders(start)]
+        return [*parts, here("next", "go"), *self._all_orders(start)]
 
     def _all_orders(self, start: Game) -> list[Json]:
         """Each distinct end with one order that leads there, and how much it is."""

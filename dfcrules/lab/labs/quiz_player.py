@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from dfcrules.errors import BadData
-from dfcrules.lab.form import Form, Json, ask, press, words
+from dfcrules.lab.form import Form, Json, ask, here, press, words
 from dfcrules.quiz import Marking, Question, mark
 
 
@@ -57,7 +57,7 @@ class QuizPlayer(Form):
     def parts(self) -> list[Json]:
         question = self.question
         text, _, asks = question.text.rpartition("\n")
-        parts = [words(text), words(asks, "head")]
+        parts = [words(text), *self.printed(question.scenario), words(asks, "head")]
         marking = self.markings.get(self.place)
         if marking is not None:
             listed = [f"{letter}) {option}" for letter, option in question.lettered]
@@ -67,4 +67,5 @@ class QuizPlayer(Form):
                 words(f"{'✓' if marking.right else '✗'} {given}\n{marking}", "good" if marking.right else "warn")
             )
         right = sum(one.right for one in self.markings.values())
+        parts.append(here("choose", "answer", "go", "turn"))
         return [*parts, words(f"{len(self.markings)} of {len(self.questions)} answered, {right} right", "faint")]

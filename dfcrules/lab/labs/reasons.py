@@ -14,8 +14,9 @@ def faces_of(inspector: Json, drawn: dict[str, Json]) -> Json:
     shown = [
         {
             "key": one["key"],
-            "title": f"{one['title']}: {'counts' if one['counts'] else 'ignored'}",
+            "title": f"{one['title']}: {one['told']}",
             "counts": one["counts"],
+            "partly": one["partly"],
             "line": drawn[one["key"]]["line"],
         }
         for one in inspector.get("faces", [])

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from dfcrules.cards.card import card_from_plain
-from dfcrules.lab.form import Form, Json, choose, press, slide, steps, table, words
+from dfcrules.lab.form import Form, Json, choose, here, press, slide, steps, table, words
 from dfcrules.play import Game
 from dfcrules.show.text import player_line
 from dfcrules.show.words import clean
@@ -93,7 +93,7 @@ class TurnOrderTable(Form):
         lines = [f"{player_line(game.state, number)}" for number in range(len(game.players))]
         hands = [len(game.zone("hand", player)) for player in game.players]
         told = [f"{line}, {number} in hand" for line, number in zip(lines, hands, strict=True)]
-        return [*parts, words("\n".join(told))]
+        return [*parts, here("choose", "go"), words("\n".join(told))]
 
     def _order(self, start: Game) -> tuple[list[list[str]], bool]:
         """Everybody who will be asked, in order; what those chose who have chosen, or that it is hidden."""

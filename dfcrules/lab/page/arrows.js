@@ -2,6 +2,7 @@ import { shape } from "./elements.js";
 
 const FAR = 8; // pixels that the pointer has to move before it drags
 const HEAD = 13;
+const BESIDE_WORDS = 7; // pixels between an arrow and the name of a player
 
 // Arrows over the table: who attacks whom, who blocks what, what is picked, and the one that is being drawn by hand.
 export class Arrows {
@@ -36,7 +37,8 @@ export class Arrows {
       felt.querySelector(`.dfc-player[data-entity="${entity}"] h4`);
     if (!part) return null;
     const [frame, box] = [felt.getBoundingClientRect(), part.getBoundingClientRect()];
-    return { left: box.left - frame.left, top: box.top - frame.top, wide: box.width, high: box.height };
+    const around = part.localName === "h4" ? BESIDE_WORDS : 0;
+    return { left: box.left - frame.left, top: box.top - frame.top - around, wide: box.width, high: box.height + 2 * around };
   }
 
   middleOf(entity) {

@@ -2,7 +2,7 @@ import { button, keepChildren, make, row } from "./elements.js";
 import { Arrows } from "./arrows.js";
 import { UNKNOWN } from "./cards.js";
 import { isOne, standingInChoice } from "./choosing.js";
-import { planInFull, standingInPlan } from "./declaring.js";
+import { notAsked, planInFull, standingInPlan } from "./declaring.js";
 import { codeTab, filesTab } from "./files.js";
 import { Foresight } from "./foresight.js";
 import { showHead } from "./head.js";
@@ -90,6 +90,10 @@ class View {
     return this.permanents.some(({ id }) => id === entity);
   }
 
+  isPlayer(entity) {
+    return entity < this.shown.players.length;
+  }
+
   face(entity) {
     return this.store.faces.get(this.objects.find(({ id }) => id === entity)?.key) ?? UNKNOWN;
   }
@@ -130,7 +134,7 @@ class View {
     this.lastShown = shown;
     this.store.complete(shown);
     const focus = this.root.contains(document.activeElement) ? document.activeElement.dataset.key ?? "" : null;
-    const news = this.forget(shown);
+    const news = this.forget(shown) && !this.log.element.contains(document.activeElement); // who travels in time goes on
     showHead(this, shown);
     this.table.show(shown);
     this.showMessage(shown.message);
@@ -301,7 +305,7 @@ class View {
   clickInPlan(entity) {
     if (this.armed !== null && entity !== this.armed && this.target(this.armed, entity)) return this.dropped(this.armed, entity);
     const one = this.planRow(entity);
-    if (!one) return this.say(this.standing(entity).why || "Only creatures that could be declared can be chosen now.");
+    if (!one) return this.say(this.standing(entity).why || notAsked(this.plan));
     if (one.why) return this.say(one.why);
     if (this.picks.has(entity)) return this.pick(entity, undefined);
     if (one.to.length === 1) return this.pick(entity, one.to[0].id);

@@ -26,7 +26,7 @@ export class Card {
     element.classList.toggle("dfc-tapped", face.tapped);
     element.classList.toggle("dfc-lit", standing.lit);
     element.classList.toggle("dfc-armed", standing.armed);
-    element.classList.toggle("dfc-unfit", Boolean(standing.why));
+    element.classList.toggle("dfc-unfit", Boolean(standing.why) && !standing.quiet);
     setAttribute(element, "data-tip", standing.why);
     element.setAttribute("aria-pressed", pressed);
     const can = standing.lit ? ["can be chosen"] : [];

@@ -158,6 +158,7 @@ export function standingInChoice(view, choice, entity) {
     const picked = view.picks.has(place) && choice.kind === "some" ? "☑ " : "";
     return { lit: true, why: "", notes: [`${picked}option ${place + 1}`], armed: false };
   }
+  if (entity === choice.subject) return { lit: false, why: "", notes: [`deals ${choice.total}`], armed: false };
   const onTable = choice.options.some(({ id }) => id >= 0);
   const why = onTable ? `Not to be chosen here. ${choice.player} decides: ${choice.question} (${choice.rule})` : "";
   return { lit: false, why, notes: [], armed: false };

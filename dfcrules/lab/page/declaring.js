@@ -4,8 +4,20 @@ import { piecesOf, ruleButton } from "./rules.js";
 // Declaring attackers and blockers: nothing happens before the whole declaration is made.
 
 const PLANS = {
-  attack: { title: "Who attacks whom? ", verb: "attacks", rests: "does not attack", none: "Declare no attackers" },
-  block: { title: "Who blocks what? ", verb: "blocks", rests: "does not block", none: "Declare no blockers" },
+  attack: {
+    title: "Who attacks whom? ",
+    verb: "attacks",
+    rests: "does not attack",
+    none: "Declare no attackers",
+    not: "Only creatures of the player whose turn it is can attack (508.1a).",
+  },
+  block: {
+    title: "Who blocks what? ",
+    verb: "blocks",
+    rests: "does not block",
+    none: "Declare no blockers",
+    not: "Only creatures of a player who is attacked can block (509.1a).",
+  },
 };
 
 // Python says what all have in common once: here each creature gets its targets, and the reasons in words.
@@ -16,6 +28,11 @@ export function planInFull({ targets, whys, rows, ...plan }) {
     return { ...one, why: whys[why] ?? "", to: all.filter(({ id }) => id !== one.id) };
   };
   return { ...plan, rows: rows.map(inFull) };
+}
+
+// Why something on the table is not asked for.
+export function notAsked({ what }) {
+  return PLANS[what].not;
 }
 
 export function planPanel(view, plan) {
@@ -49,7 +66,7 @@ function planRow(view, { id, name, why, to }, { verb, rests }) {
   );
 }
 
-// What a declaration under way means for something on the table: { lit, why, notes, armed }.
+// What a declaration under way means for something on the table: { lit, why, notes, armed }; with quiet, it is not dimmed.
 export function standingInPlan(view, plan, entity) {
   const mine = view.planRow(entity);
   const picked = mine?.to.find((to) => to.id === view.picks.get(entity));
@@ -61,6 +78,6 @@ export function standingInPlan(view, plan, entity) {
     const why = `${name} cannot ${plan.what} this: it is not what is being ${plan.what}ed (${plan.rule}).`;
     return { lit: false, why: mine ? "" : why, notes, armed: false };
   }
-  if (!mine) return { lit: false, why: "", notes, armed: false };
+  if (!mine) return { lit: false, why: view.isPlayer(entity) ? "" : notAsked(plan), quiet: true, notes, armed: false };
   return { lit: !mine.why && mine.to.length > 0, why: mine.why, notes, armed: entity === view.armed };
 }

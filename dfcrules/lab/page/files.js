@@ -26,21 +26,21 @@ export function codeTab(view) {
 }
 
 export function filesTab(view) {
-  const { files = [] } = view.beside;
+  const { files = [], where = "beside the notebook" } = view.beside;
   const save = () => view.tell({ do: "save", name: name.value });
   const name = textInput("file name", "Name of the new file", view.fileName ?? "", save);
   name.addEventListener("input", () => (view.fileName = name.value));
   const load = select("file", "Scenario file", files.map((file) => [file, file]), files[0]);
-  const { autosave } = view.shown;
+  const { autosave, restore } = view.shown;
   return [
     title("Save"),
     row("dfc-actions", name, button("save", "Save to a new file", save)),
-    paragraph("It is written beside the notebook. No file is ever overwritten.", "dfc-faint"),
-    autosave ? paragraph(`Each move is also saved in ${autosave}: after a restart, Game.restore() goes on from there.`) : null,
+    paragraph(`It is written ${where}. No file is ever overwritten.`, "dfc-faint"),
+    autosave ? paragraph(`Each move is also saved in ${autosave}: after a restart, ${restore} goes on from there.`) : null,
     title("Load"),
     files.length
       ? row("dfc-actions", load, button("load", "Load it", () => view.tell({ do: "load", name: load.value })))
-      : paragraph("There is no scenario file beside the notebook yet.", "dfc-faint"),
+      : paragraph(`There is no scenario file ${where} yet.`, "dfc-faint"),
     row("dfc-actions", uploadInput(view)),
     paragraph("What is loaded comes onto this board; the game in your notebook stays as it is.", "dfc-faint"),
   ];

@@ -1,4 +1,5 @@
 import { button, drawing, make, paragraph, row, select, setChildren, textInput } from "./elements.js";
+import { faceBeside } from "./faces.js";
 import { linesOf, piecesOf } from "./rules.js";
 import { Tips } from "./tips.js";
 
@@ -15,8 +16,11 @@ class Form {
     this.heading = make("h3");
     this.controls = make("div", { className: "dfc-controls", attributes: { role: "group", "aria-label": "Settings" } });
     this.said = make("div", { className: "dfc-said", attributes: { role: "status", "aria-live": "polite" } });
+    this.before = make("div", { className: "dfc-before" }); // a question
+    this.answers = make("div", { className: "dfc-controls", attributes: { role: "group", "aria-label": "Answers" } });
     this.parts = make("div", { className: "dfc-parts" });
-    this.root = make("section", { className: "dfc-board dfc-form" }, this.heading, this.controls, this.said, this.parts);
+    const all = [this.heading, this.controls, this.before, this.answers, this.said, this.parts];
+    this.root = make("section", { className: "dfc-board dfc-form" }, ...all);
     this.tips = new Tips(this.root, this.store);
     this.root.addEventListener("keydown", (event) => this.keydown(event));
     this.guard = (event) => this.root.toggleAttribute("data-lm-suppress-shortcuts", !event.ctrlKey && !event.metaKey);
@@ -56,15 +60,26 @@ class Form {
     const focus = this.root.contains(document.activeElement) ? document.activeElement.dataset.key : null;
     this.heading.textContent = shown.title;
     this.root.setAttribute("aria-label", shown.title);
-    setChildren(this.controls, shown.controls.map((control) => this.control(control)));
+    const isAnswer = ({ name }) => shown.answers.includes(name);
+    setChildren(this.controls, shown.controls.filter((one) => !isAnswer(one)).map((control) => this.control(control)));
+    setChildren(this.answers, shown.controls.filter(isAnswer).map((control) => this.control(control)));
     this.said.replaceChildren(...(shown.said ? linesOf(this, shown.said) : []));
-    this.parts.replaceChildren(...shown.parts.map((part) => PARTS[part.kind](this, part)));
+    const parts = shown.parts.map((part) => PARTS[part.kind](this, part));
+    this.before.replaceChildren(...parts.slice(0, shown.before));
+    this.parts.replaceChildren(...parts.slice(shown.before));
     this.root.dataset.handled = shown.handled;
-    if (focus) [...this.root.querySelectorAll("[data-key]")].find((node) => node.dataset.key === focus)?.focus({ preventScroll: true });
+    if (focus) this.restoreFocus(focus);
     const [next] = this.waiting;
     if (!next) return;
     this.waiting.delete(next[0]);
     this.set(...next);
+  }
+
+  // The keyboard stays where it was; where an answer has been given, it goes to what comes next.
+  restoreFocus(key) {
+    const same = [...this.root.querySelectorAll("[data-key]")].find((node) => node.dataset.key === key);
+    const next = same ?? this.answers.querySelector("button, input") ?? this.controls.querySelector("button, input, select");
+    next?.focus({ preventScroll: true });
   }
 
   // A control is made once for each set of possibilities; after that only its value changes.
@@ -114,6 +129,7 @@ const CONTROLS = {
       form.set(name, said);
     };
     const control = textInput(name, label, "", say);
+    control.placeholder = ""; // the label stands beside it
     control.addEventListener("change", say);
     const list = make("datalist", { id: `${name}-${Math.random().toString(36).slice(2)}` });
     list.append(...options.map((value) => make("option", { value })));
@@ -127,8 +143,9 @@ const CONTROLS = {
   press(form, { name, label, options }) {
     const press = (value) => form.tell({ do: "press", name, value });
     const buttons = options.map(([value, text], place) => button(`${name} ${place}`, text, () => press(value)));
-    const attributes = { role: "group", "aria-label": label };
-    const element = make("div", { className: "dfc-press", attributes }, make("span", { textContent: label }), row("dfc-actions", ...buttons));
+    const attributes = label ? { role: "group", "aria-label": label } : {};
+    const words = label ? make("span", { textContent: label }) : null;
+    const element = make("div", { className: "dfc-press", attributes }, words, row("dfc-actions", ...buttons));
     return { element, update: () => {} };
   },
 };
@@ -160,13 +177,13 @@ const PARTS = {
     return make("div", { className: "dfc-scrolls", tabIndex: 0, attributes: { role: "group", "aria-label": caption } }, whole);
   },
   faces(form, { faces }) {
-    const one = ({ key, title, counts, line }) => {
-      const words = `${counts ? "●" : "○"} ${title}`;
-      const attributes = { role: "img", "aria-label": `${title}. ${line}` };
-      const picture = make("div", { className: "dfc-face", attributes }, drawing(form.store.faces.get(key)?.card ?? ""));
-      return row(counts ? "dfc-counts" : "dfc-ignored", make("strong", { textContent: words }), picture);
-    };
-    return row("dfc-faces", ...faces.map(one));
+    const one = ({ key, title, counts, partly, line }) =>
+      faceBeside(form.store.faces.get(key)?.card ?? "", title, line, counts, partly);
+    return row(`dfc-faces${faces.length > 2 ? "" : " dfc-few"}`, ...faces.map(one));
+  },
+  cards(form, { keys }) {
+    const one = (key) => make("div", { className: "dfc-face" }, drawing(form.store.faces.get(key)?.card ?? ""));
+    return row("dfc-faces dfc-printed", ...keys.map(one));
   },
   bars(form, { caption, rows, most }) {
     const bar = ([kind, start, wide, text]) => {

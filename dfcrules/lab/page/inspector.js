@@ -1,5 +1,6 @@
-import { button, drawing, make, paragraph, row, title } from "./elements.js";
+import { button, make, paragraph, row, title } from "./elements.js";
 import { UNKNOWN } from "./cards.js";
+import { faceBeside } from "./faces.js";
 import { ruleButton } from "./rules.js";
 
 // Why an object is as it is: its faces, what counts bright and what is ignored dim; each characteristic with its chain.
@@ -17,12 +18,9 @@ export function inspectorTab(view) {
   ];
 }
 
-function faceOf(view, { key, title: text, counts }) {
+function faceOf(view, { key, title: text, told, counts, partly }) {
   const face = view.store.faces.get(key) ?? UNKNOWN;
-  const words = `${text}: ${counts ? "counts" : "ignored"}`;
-  const attributes = { "aria-label": `${words}. ${face.line}`, role: "img" };
-  const picture = make("div", { className: "dfc-face", attributes }, drawing(face.card));
-  return row(counts ? "dfc-counts" : "dfc-ignored", make("strong", { textContent: `${counts ? "●" : "○"} ${words}` }), picture);
+  return faceBeside(face.card, `${text}: ${told}`, face.line, counts, partly);
 }
 
 const SOURCES = { 0: "front", 1: "back" };

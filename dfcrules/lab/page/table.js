@@ -3,6 +3,13 @@ import { Card, UNKNOWN } from "./cards.js";
 import { playButtons } from "./plays.js";
 
 const LEAST_CARD = 205; // pixels; a narrower card could not be read
+const PROJECTED = 1080; // pixels; so wide a table is looked at from the back row, and a card is to be wider
+const PROJECTED_CARD = 255;
+const SQUARE = 640;
+const ROOMY_TILE = 242;
+const ROOMY_HIGH = 180;
+const HEAD_HIGH = 45;
+const AROUND = 300; // what stands above and below the table
 
 // The players with their zones and permanents, the stack, lasting effects.
 export class Table {
@@ -18,13 +25,23 @@ export class Table {
 
   // The room that there is has changed: measure it. Whether the cards are now to be shown in another size.
   resize(shown) {
+    const { size, isRoomy, isSquare } = this;
     this.width = this.element.offsetWidth;
-    return this.size !== this.fittingSize(shown);
+    this.fit(shown);
+    return this.size !== size || this.isRoomy !== isRoomy || this.isSquare !== isSquare;
+  }
+
+  fit(shown, stays = false) {
+    this.size = this.fittingSize(shown, stays && this.size === "tile");
+    this.isSquare = this.size === "tile" && shown.players.length > 2 && this.width >= SQUARE; // around a table, two by two
+    this.isRoomy = this.fitsRoomily(shown, stays && !this.isRoomy);
   }
 
   show(shown) {
-    this.size = this.fittingSize(shown);
+    this.fit(shown, Boolean(shown.arrows));
     this.inner.dataset.size = this.size;
+    this.inner.classList.toggle("dfc-roomy", this.isRoomy);
+    this.inner.classList.toggle("dfc-square", this.isSquare);
     this.inner.style.gridTemplateColumns =
       this.size === "card" ? this.columns(shown).map((number) => `${number}fr`).join(" ") : "";
     const present = new Set(this.view.objects.map(({ id }) => id));
@@ -39,11 +56,21 @@ export class Table {
 
   // Whole cards where all of them have room side by side, so that nothing has to be scrolled; else the small form.
   // (During combat it stays small: nothing should jump about while creatures die.)
-  fittingSize(shown) {
-    if (this.size === "tile" && shown.arrows) return "tile";
+  fittingSize(shown, staysSmall) {
+    if (staysSmall) return "tile";
     const columns = this.columns(shown);
     const cards = columns.reduce((sum, number) => sum + number, 0);
-    return this.width >= LEAST_CARD * cards + 44 * columns.length ? "card" : "tile";
+    const least = this.width < PROJECTED ? LEAST_CARD : PROJECTED_CARD;
+    return this.width >= least * cards + 44 * columns.length ? "card" : "tile";
+  }
+
+  // The small form is larger where no row of it is long, and where there are so few that all can be seen at once.
+  fitsRoomily({ players, stack }, staysSmall) {
+    if (staysSmall) return false;
+    const lines = players.flatMap(({ rows }) => (rows.length ? rows.map((cards) => cards.length) : [0]));
+    const across = this.isSquare ? 2 : 1;
+    const high = (lines.length / across + (stack ? 1 : 0)) * ROOMY_HIGH + (players.length / across) * HEAD_HIGH;
+    return this.width / across >= ROOMY_TILE * Math.max(...lines, 1) + 30 && high <= window.innerHeight - AROUND;
   }
 
   columns({ players }) {
@@ -52,7 +79,7 @@ export class Table {
 
   player({ name, line, rows, zones }, number, { active, priority, plays, players }) {
     const signs = [number === active && "▶ active", number === priority && "◆ has priority"].filter(Boolean);
-    const facesDown = this.size === "tile" && number < players.length - 1; // creatures stand towards the others
+    const facesDown = this.size === "tile" && number < (this.isSquare ? 2 : players.length - 1); // creatures stand towards the others
     const cardLines = this.size === "card" ? [rows.flat()].filter((all) => all.length) : rows;
     const lines = cardLines.map((cards, place) => this.line(`row ${number} ${place}`, cards));
     const open = zones.filter(({ cards }) => cards);

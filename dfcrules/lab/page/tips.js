@@ -1,6 +1,7 @@
 import { drawing, make } from "./elements.js";
 
 const WAIT = 350; // milliseconds until a card is shown large
+const BELOW = 40; // pixels at the lower edge of the window, where a notebook has a bar of its own
 let made = 0;
 
 // What shows when something is pointed at, with the mouse or by the keyboard: a reason, a rule, a card at its full size.
@@ -70,7 +71,7 @@ export class Tips {
     const [frame, place] = [this.root.getBoundingClientRect(), of.getBoundingClientRect()];
     const right = place.right - frame.left + 8;
     const left = right + box.offsetWidth < frame.width ? right : Math.max(0, place.left - frame.left - box.offsetWidth - 8);
-    const lowest = Math.max(0, Math.min(frame.height, window.innerHeight - frame.top) - box.offsetHeight - 4);
+    const lowest = Math.max(0, Math.min(frame.height, window.innerHeight - frame.top) - box.offsetHeight - BELOW);
     const top = Math.min(Math.max(0, place.top - frame.top - 20), lowest);
     Object.assign(box.style, { left: `${left}px`, top: `${top}px` });
   }
