@@ -43,8 +43,8 @@ class Triggered(Ability):
     "blocks a creature" and "becomes blocked by a creature" (once for each, which is "it"), "deals damage", "is dealt
     damage", "transforms", "cast", "loses life", "gains life", "draws", "discards", "sacrificed", "becomes target" (`by`
     a spell like that), "is defeated" (of a Siege), "loses the game" (what: "chosen", or somebody who is like `whose`),
-    "goes to graveyard" (cards, from anywhere), or "state" (whenever `if_` is true, 603.8). one_or_more: once for all of
-    it that happens at once, and "that much" is how many (603.2c).
+    "goes to graveyard" (cards, from anywhere), or "becomes true" (`if_` does, 603.8). one_or_more: once for all of it
+    that happens at once, and "that much" is how many (603.2c).
 
     what: the object it is about ("this" by default for object events); whose: whose step or deed it is. to: damage to a
     "player", an "opponent" or a "creature", once for each of them; without it, once for each source.
@@ -64,8 +64,7 @@ class Triggered(Ability):
     by: Filter | None = None
 
     def words(self, name: str = "this") -> str:
-        state = self.when == STATE
-        condition = f", if {self.if_.words(Called(name))}" if self.if_ and not state else ""
+        condition = f", if {self.if_.words(Called(name))}" if self.if_ and self.when != STATE else ""
         limit = " Only once each turn." if self.once_each_turn else ""
         it = "that creature" if self.when in ("blocks a creature", "becomes blocked by a creature") else "it"
         return f"{capital(self._event(name))}{condition}: {said_of(self.do, self.targets, name, it)}.{limit}"
@@ -78,10 +77,10 @@ class Triggered(Ability):
         if self.one_or_more:
             what = f"one or more {self.what.words(2)}" if isinstance(self.what, Filter) else what
             turn += " (once for all of it at the same time)"
+        if self.when == STATE and self.if_ is not None:
+            return f"as soon as {self.if_.words(Called(name))}"
         if self.when == REFLEXIVE:
             return "when that is done"
-        if self.when == STATE and self.if_ is not None:
-            return f"when {self.if_.words(Called(name))}"
         if self.when == "goes to graveyard" and isinstance(self.what, Filter):
             card = self.what.replace(zone="graveyard", controller="any").words(2 if many else 1)
             card = card.removesuffix(" in a graveyard")
@@ -135,9 +134,8 @@ def _of_many(verb: str) -> str:
     return {"is": "are", "becomes": "become"}.get(first, first.removesuffix("s")) + space + rest
 
 
-STATE = "state"
-"""The `when` of a state trigger: its `if` says what has to be true (603.8)."""
-
+STATE = "becomes true"
+"""The `when` of a state trigger: its `if` is what has to be true (603.8)."""
 REFLEXIVE = "reflexive"
 """The `when` of a reflexive triggered ability, which the instruction `when_done` makes (603.12)."""
 
@@ -231,7 +229,7 @@ def ability_from_plain(table: Any, where: str = "") -> Ability:
         listed = ", ".join(map(repr, WATCHED))
         raise BadData(f'"what" is a filter such as {{ type = "creature" }}, or {listed}, not {ability.what!r}', where)
     if isinstance(ability, Triggered) and ability.when == STATE and ability.if_ is None:
-        raise BadData('what triggers on a "state" needs an "if" that says which', where)
+        raise BadData(f'"{STATE}" needs an "if" that says what', where)
     if isinstance(ability, Triggered) and ability.when == "goes to graveyard" and not isinstance(ability.what, Filter):
         raise BadData('"what" is a filter here: which cards are watched', where)
     if isinstance(ability, Triggered) and ability.what == "you" and ability.when != "is dealt damage":
@@ -266,9 +264,9 @@ EVENTS = (
     "becomes target",
     "is defeated",
     "loses the game",
+    "becomes true",
     "day or night changes",
     "goes to graveyard",
-    "state",
 )
 
 

@@ -60,6 +60,16 @@ class Trait(Phrase):
         return f"its {self.trait}" if self.of == "it" else f"the {self.trait} of {ref_words(self.of, called)}"
 
 
+class Different(Phrase):
+    """How many different powers, toughnesses or mana values there are among objects."""
+
+    different: TraitName
+    among: Ref
+
+    def words(self, called: Called = AS_IT_IS) -> str:
+        return f"the number of different {self.different}s among {each_of(self.among, called)}"
+
+
 class CountersOn(Phrase):
     """How many counters of a kind are on an object."""
 
@@ -139,7 +149,7 @@ Colored: TypeAlias = Colors
 Daytime: TypeAlias = "str"
 Amount: TypeAlias = (
     "int | str | Devotion | Count | TypesAmong | Trait | CountersOn | SpellsCast | DamageThisTurn | DiedThisTurn"
-    " | DrawnThisTurn"
+    " | DrawnThisTurn | Different"
 )
 
 
@@ -208,6 +218,7 @@ _KINDS: dict[str, type[Phrase]] = {
     "count": Count,
     "types_among": TypesAmong,
     "trait": Trait,
+    "different": Different,
     "counters_on": CountersOn,
     "spells_cast": SpellsCast,
     "damage_this_turn": DamageThisTurn,
@@ -215,7 +226,7 @@ _KINDS: dict[str, type[Phrase]] = {
     "died_this_turn": DiedThisTurn,
     "drawn_this_turn": DrawnThisTurn,
 }
-_FURTHER = ("of", "by", "to", "combat", "most")
+_FURTHER = ("of", "by", "to", "combat", "most", "among")
 
 
 _WORDS = {
@@ -307,6 +318,7 @@ __all__ = [
     "CountersOn",
     "DamageThisTurn",
     "DiedThisTurn",
+    "Different",
     "DrawnThisTurn",
     "SpellsCast",
     "Trait",

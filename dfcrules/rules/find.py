@@ -12,6 +12,7 @@ from dfcrules.cards.amounts import (
     DamageThisTurn,
     Devotion,
     DiedThisTurn,
+    Different,
     DrawnThisTurn,
     SpellsCast,
     Trait,
@@ -247,6 +248,9 @@ def number(s: State, r: Rules, amount: Amount, ctx: Context) -> int:
     if isinstance(amount, Trait):
         found = _objects(s, r, amount.of, ctx)
         return sum(getattr(look(s, r, entity), amount.trait.replace(" ", "_")) or 0 for entity in found)
+    if isinstance(amount, Different):
+        among = [look(s, r, entity) for entity in _objects(s, r, amount.among, ctx)]
+        return len({getattr(view, amount.different.replace(" ", "_")) for view in among})
     if isinstance(amount, CountersOn):
         found = _objects(s, r, amount.of, ctx)
         return sum((s.objects.get(e) or s.former[e].obj).counter(amount.counters_on) for e in found)
@@ -299,6 +303,8 @@ def _devotion(s: State, r: Rules, colors: Colors, player: int) -> int:
 def _damage_this_turn(s: State, r: Rules, amount: DamageThisTurn, ctx: Context) -> int:
     anything = amount.damage_this_turn == "anything"
     sources = None if anything else find(s, r, amount.damage_this_turn, ctx)
+    if amount.to == "anything":
+        return tallies.damage_to(s, sources, None, amount.combat)
     dealt = [tallies.damage_to(s, sources, player, amount.combat) for player in _meant(s, r, amount.to, ctx)]
     return max(dealt, default=0) if amount.most else sum(dealt)
 

@@ -106,6 +106,7 @@ KINDS = {
     "becomes target": ("cast", "stacked"),
     "is defeated": ("damage", "counters removed"),
     "loses the game": ("lost",),
+    "becomes true": (),
     "day or night changes": ("daytime",),
     "goes to graveyard": ("died", "moved"),
 }

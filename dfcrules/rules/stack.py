@@ -155,8 +155,8 @@ def _resolve_ability(s: State, r: Rules, obj: Obj) -> Steps:
         you=obj.controller, this=info.source, it=info.about, went=info.went, player=info.player, amount=info.amount,
         x=info.x, by=(info.source, info.source_turned), label=name, shares=info.shares,
     )  # fmt: skip
-    checked = ability.if_ if isinstance(ability, Triggered) and ability.when != STATE else None  # 603.4, not of 603.8
-    if checked is not None and not holds(s, r, checked, ctx):
+    intervening = ability.if_ if isinstance(ability, Triggered) and ability.when != STATE else None
+    if intervening is not None and not holds(s, r, intervening, ctx):
         s.tell(Event("nothing", "608.2a", name, obj.id, note=f"the condition of {name}'s ability is not true any more"))
         return (LeaveStack(obj.id),)
     still = legal_still(s, r, ability, info.places, ctx)

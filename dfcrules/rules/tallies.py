@@ -23,12 +23,12 @@ def this_turn(s: State, *kinds: str) -> Iterator[Event]:
             yield event
 
 
-def damage_to(s: State, sources: tuple[Entity, ...] | None, recipient: Entity, combat: bool = False) -> int:
-    """Damage that was dealt to something by these sources, or by any (120.9)."""
+def damage_to(s: State, sources: tuple[Entity, ...] | None, recipient: Entity | None, combat: bool = False) -> int:
+    """Damage that was dealt to something, or to anything, by these sources, or by any (120.9)."""
     return sum(
         event.amount
         for event in this_turn(s, "damage")
-        if event.other_id == recipient
+        if recipient in (None, event.other_id)
         and (sources is None or event.subject_id in sources)
         and (not combat or getattr(event.detail, "combat", False))
     )

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dfcrules.cards.abilities import Ability, Chapter, Triggered
+from dfcrules.cards.abilities import STATE, Ability, Chapter, Triggered
 from dfcrules.game.effects import Delayed
 from dfcrules.game.events import Event
 from dfcrules.game.objects import BATTLEFIELD, GRAVEYARD, STACK, Entity
 from dfcrules.rules.find import Context, holds
 from dfcrules.rules.occurrences import occurrences, together
 from dfcrules.rules.repeating import with_repeats
-from dfcrules.rules.watching import ANY_EVENT, LAST_SEEN, LOOKS_BACK, Watcher, watchers
+from dfcrules.rules.watching import LAST_SEEN, LOOKS_BACK, Watcher, standing, watchers
 from dfcrules.value import Value
 
 if TYPE_CHECKING:
@@ -51,10 +51,9 @@ def notice(s: State, r: Rules, start: int) -> None:
         return  # nothing is there that could trigger
     found: list[Waiting] = []
     for watcher in watchers(s, r, events):
-        if watcher.kinds == ANY_EVENT:
-            found += _by_state(s, r, watcher)
-        elif not kinds.isdisjoint(watcher.kinds):
+        if not kinds.isdisjoint(watcher.kinds):
             found += _waiting(s, r, watcher, events)
+    found += _state_triggers(s, r)
     found = with_repeats(s, r, found)
     found += _delayed(s, events)
     if found:
@@ -90,17 +89,19 @@ def _waiting(s: State, r: Rules, watcher: Watcher, events: tuple[Event, ...]) ->
     return found
 
 
-def _by_state(s: State, r: Rules, watcher: Watcher) -> list[Waiting]:
-    """A state trigger: once what it watches for is true, and not again until it has left the stack (603.8)."""
-    entity, ability, view = watcher.source, watcher.ability, watcher.view
-    assert isinstance(ability, Triggered)
-    waits = any(one.source == entity and one.ability == ability for one in s.waiting)
-    on_stack = [s.objects[e].on_stack for e in s.zone(STACK)]
-    waits = waits or any(one is not None and one.source == entity and one.ability == ability for one in on_stack)
-    ctx = Context(you=view.controller, this=entity)
-    if waits or ability.if_ is None or not holds(s, r, ability.if_, ctx):
-        return []
-    return [Waiting(ability, entity, view.controller, view.name)]
+def _state_triggers(s: State, r: Rules) -> list[Waiting]:
+    """What triggers because something is true now; not again until the ability has left the stack (603.8)."""
+    found = []
+    for watcher in standing(s, r):
+        ability, source = watcher.ability, watcher.source
+        if not isinstance(ability, Triggered) or ability.when != STATE or ability.if_ is None:
+            continue
+        waiting = Waiting(ability, source, watcher.view.controller, watcher.view.name)
+        there = [(w.ability, w.source) for w in s.waiting]
+        there += [(o.ability, o.source) for e in s.zone(STACK) if (o := s.objects[e].on_stack) is not None]
+        if (ability, source) not in there and holds(s, r, ability.if_, context_of(waiting)):
+            found.append(waiting)
+    return found
 
 
 def where_they_went(s: State, about: tuple[Entity, ...]) -> tuple[tuple[Entity, Entity], ...]:

@@ -26,10 +26,6 @@ LAST_SEEN = frozenset(("died", "exiled", "moved", "cast"))
 """Kinds of events whose own object may have abilities that trigger, wherever it is now."""
 
 
-ANY_EVENT = ("*",)
-"""Of a state trigger: whatever happens may have made it true (603.8)."""
-
-
 class Watcher(Value):
     """A triggered ability, its source and what that was like, and the kinds of events that could set it off."""
 
@@ -99,6 +95,6 @@ def _watched(r: Rules, ability: Ability) -> tuple[str, ...]:
         return ("counters", "entered")
     if not isinstance(ability, Triggered):
         return ()
-    if ability.when == STATE:
-        return ANY_EVENT
+    if ability.when == STATE:  # no event, but what is true sets it off (603.8)
+        return ()
     return ("step",) if ability.when in STEPS else r.events_that_trigger(ability.when, KINDS[ability.when])

@@ -275,6 +275,10 @@ ABILITIES: list[Said] = [
         {"cost": "{4}, {T}", "do": [{"transform": "this"}], "less": {"count": MY_WIZARDS}},
         "{4}, {T}: transform Kuja. It costs {1} less for each of the number of Wizards you control.",
     ),
+    (
+        {"when": "becomes true", "if": {"amount": {"counters_on": "ice"}, "exactly": 0}, "do": [{"transform": "this"}]},
+        "As soon as the number of ice counters on Kuja is 0: transform Kuja.",
+    ),
     ({"when": "leaves", "what": "chosen", "do": [{"draw": 1}]}, "Whenever what was chosen leaves: you draw a card."),
     (
         {"when": "loses the game", "what": "chosen", "do": [{"draw": 1}]},
@@ -373,14 +377,6 @@ ABILITIES: list[Said] = [
         "it triggers one more time.",
     ),
     (
-        {
-            "when": "state",
-            "if": {"amount": {"counters_on": "loyalty"}, "at_most": 2},
-            "do": [{"transform": "this"}],
-        },
-        "When the number of loyalty counters on Kuja is at most 2: transform Kuja.",
-    ),
-    (
         {"when": "goes to graveyard", "whose": "you", "what": CREATURES, "do": [{"draw": 1}]},
         "Whenever a creature card is put into your graveyard from anywhere: you draw a card.",
     ),
@@ -420,6 +416,8 @@ FILTERS: list[Said] = [
     ({"type": ["creature"], "max_mana_value": 3}, "creature with mana value 3 or less"),
     ({"type": ["creature"], "transformed": True}, "transformed creature"),
     ({"type": ["creature"], "chosen": False}, "unchosen creature"),
+    ({"type": ["creature"], "min_power": 4}, "creature with power 4 or greater"),
+    ({"type": ["creature"], "max_power": 2, "controller": "you"}, "creature with power 2 or less you control"),
     ({"type": ["creature"], "controller": "you", "zone": "graveyard"}, "creature card in your graveyard"),
     ({"name": "Kuja", "zone": "exile"}, "card named Kuja in exile"),
 ]
@@ -432,6 +430,7 @@ AMOUNTS: list[tuple[Any, str]] = [
     ({"types_among": CREATURES}, "the number of card types among creatures"),
     ({"trait": "mana value", "of": "target"}, "the mana value of target"),
     ({"counters_on": "lore"}, "the number of lore counters on this"),
+    ({"different": "power", "among": CREATURES}, "the number of different powers among creatures"),
     ({"spells_cast": "this turn", "by": "you"}, "the number of spells cast this turn by you"),
     ({"devotion": "B"}, "your devotion to black"),
     ({"damage_this_turn": "this"}, "the damage that this has dealt to that player this turn"),
@@ -853,7 +852,7 @@ def test_a_leading_key_may_be_a_further_key_of_another_instruction() -> None:
         (ability_from_plain, {"chapter": 11, "do": []}, "there.chapter: chapters are numbers from 1 to 10, not [11]"),
         (instruction_from_plain, {"exile": "it", "until": "dawn"}, 'something is exiled until "this leaves", or for'),
         (ability_from_plain, {"tokens_created": "triple"}, 'tokens that are created can become "double", not'),
-        (ability_from_plain, {"when": "state", "do": []}, 'what triggers on a "state" needs an "if"'),
+        (ability_from_plain, {"when": "becomes true", "do": []}, '"becomes true" needs an "if" that says what'),
         (ability_from_plain, {"when": "goes to graveyard", "do": []}, '"what" is a filter here'),
         (ability_from_plain, {"when": "attacks", "what": "you", "do": []}, 'can be "you" only of "is dealt damage"'),
         (ability_from_plain, {"counters_put": "triple"}, 'counters that are put can become "double", not \'triple\''),

@@ -12,7 +12,7 @@ from dfcrules.game.objects import LIBRARY, Entity
 from dfcrules.rules import costs
 from dfcrules.rules.agenda import Question, Steps
 from dfcrules.rules.characteristics import look
-from dfcrules.rules.find import Context, find, is_like, number, one_player, players, reach
+from dfcrules.rules.find import Context, find, is_like, number, players, reach
 from dfcrules.rules.fitting import fits
 from dfcrules.rules.instruct import carries_out, named, nothing
 from dfcrules.rules.instructed.cards import PutBack
@@ -40,30 +40,33 @@ def _pay(s: State, r: Rules, order: say.Pay, ctx: Context) -> Steps:
 
 @carries_out(say.Choose)
 def _choose(s: State, r: Rules, order: say.Choose, ctx: Context) -> Steps:
-    who = one_player(s, r, order.who, ctx)
-    if who is None:
+    who = r.order_of_choosing(s, players(s, r, order.who, ctx))
+    if not who:
         return nothing(s, "800.4g", "there is nobody to choose")
     return (Choosing(order, ctx, who, number(s, r, order.number, ctx)),)
 
 
 class Choosing(Question):
-    """Choose among what is there; nothing is targeted (608.2d)."""
+    """Choose among what is there, the active player first; nothing is targeted (608.2d, 101.4). In the filter, "you" is
+    the one who chooses.
+    """
 
     order: say.Choose
     context: Context
-    player: int
+    players: tuple[int, ...]
     number: int
+    chosen: tuple[Entity, ...] = ()
 
     def _there(self, s: State, r: Rules) -> tuple[Entity, ...]:
-        order, ctx = self.order, self.context
+        order, ctx, player = self.order, self.context.replace(you=self.players[0]), self.players[0]
         if not isinstance(order.choose, Filter):
-            return tuple([p for p in s.in_turn_order() if order.choose == "player" or p != self.player])
+            return tuple([p for p in s.in_turn_order() if order.choose == "player" or p != player])
         if order.among == "":
             return find(s, r, order.choose, ctx)
         return tuple([e for e in reach(s, r, order.among, ctx) if is_like(s, r, order.choose, e, ctx)])
 
     def ask(self, s: State, r: Rules) -> Choice | None:
-        there = self._there(s, r)
+        there = self._there(s, r) if self.players else ()
         most = min(self.number, len(there))
         if not most:
             return None
@@ -72,19 +75,30 @@ class Choosing(Question):
         label, this = self.context.label, self.context.this
         options = options_for(s, r, there)
         return Choice(
-            SOME, self.player, "608.2d", question, options, label, this, least=least, most=most, default=there[:most]
+            SOME,
+            self.players[0],
+            "608.2d",
+            question,
+            options,
+            label,
+            this,
+            least=least,
+            most=most,
+            default=there[:most],
         )
 
     def answered(self, s: State, r: Rules, answer: Any) -> Steps:
-        s.made = chosen = tuple(answer or ())
-        who = s.name_of_player(self.player)
-        if not chosen:
-            s.tell(Event("nothing", "609.3", player=who, note=f"{who} chooses nothing"))
-            return ()
-        s.tell(Event("chose", "608.2d", player=who, note=", ".join(named(s, r, e) for e in chosen)))
+        if self.players:
+            who, chosen = s.name_of_player(self.players[0]), tuple(answer or ())
+            if chosen:
+                s.tell(Event("chose", "608.2d", player=who, note=", ".join(named(s, r, e) for e in chosen)))
+            else:
+                s.tell(Event("nothing", "609.3", player=who, note=f"{who} chooses nothing"))
+            return (self.replace(players=self.players[1:], chosen=self.chosen + chosen),)
+        s.made = self.chosen
         source = s.objects.get(self.context.this)
-        if source is not None:
-            s.set(source, chosen=chosen)
+        if source is not None and self.chosen:
+            s.set(source, chosen=self.chosen)
         return ()
 
 
