@@ -42,7 +42,7 @@ class Triggered(Ability):
     when: a step ("upkeep", "end step", ...), or "enters", "leaves", "dies", "attacks", "blocks", "becomes blocked",
     "blocks a creature" and "becomes blocked by a creature" (once for each, which is "it"), "deals damage", "is dealt
     damage", "transforms", "cast", "loses life", "gains life", "draws", "discards", "sacrificed", "becomes target" (`by`
-    a spell like that), "is defeated" (of a Siege), "loses the game" (what: "chosen", or somebody who is like `whose`),
+    a spell like that), "is defeated" (of a Siege), "loses the game" (what: the "chosen one", or somebody like `whose`),
     "goes to graveyard" (cards, from anywhere), or "becomes true" (`if_` does, 603.8). one_or_more: once for all of it
     that happens at once, and "that much" is how many (603.2c).
 
@@ -241,7 +241,7 @@ def ability_from_plain(table: Any, where: str = "") -> Ability:
     return ability  # type: ignore[return-value]
 
 
-WATCHED = ("this", "equipped creature", "enchanted permanent", "enchanted creature", "attached", "chosen", "you")
+WATCHED = ("this", "equipped creature", "enchanted permanent", "enchanted creature", "attached", "chosen one", "you")
 
 EVENTS = (
     "enters",

@@ -60,6 +60,15 @@ class Trait(Phrase):
         return f"its {self.trait}" if self.of == "it" else f"the {self.trait} of {ref_words(self.of, called)}"
 
 
+class HowMany(Phrase):
+    """How many there are of what a word means, such as the cards exiled with this."""
+
+    how_many: Ref
+
+    def words(self, called: Called = AS_IT_IS) -> str:
+        return f"the number of {each_of(self.how_many, called)}"
+
+
 class Different(Phrase):
     """How many different powers, toughnesses or mana values there are among objects."""
 
@@ -149,17 +158,17 @@ Colored: TypeAlias = Colors
 Daytime: TypeAlias = "str"
 Amount: TypeAlias = (
     "int | str | Devotion | Count | TypesAmong | Trait | CountersOn | SpellsCast | DamageThisTurn | DiedThisTurn"
-    " | DrawnThisTurn | Different"
+    " | DrawnThisTurn | Different | HowMany"
 )
 
 
 class Condition(Phrase):
     """A comparison: `amount` is at least, at most or exactly something; and what else has to be true.
 
-    your_turn: whose turn it is. it, this, target: there is such an object and it is like that, as it is or last was
-    (608.2h). done: whether the instruction just before did something (118.12). cast_from: the zone from which the
-    spell was cast that this is, or was. resolved: this ability resolves for that time this turn. daytime: whether it is
-    "day", "night" or "neither" (731.1).
+    your_turn: whose turn it is. it, this, target, and attached (what this is attached to): there is such an object and
+    it is like that, as it is or last was (608.2h). done: whether the instruction just before did something (118.12).
+    cast_from: the zone from which the spell was cast that this is, or was. resolved: this ability resolves for that
+    time this turn. daytime: whether it is "day", "night" or "neither" (731.1).
     """
 
     amount: Amount = 0
@@ -169,6 +178,7 @@ class Condition(Phrase):
     your_turn: bool | None = None
     it: Filter | None = None
     this: Filter | None = None
+    attached: Filter | None = None
     target: Filter | None = None
     done: bool | None = None
     cast_from: Zone = ""
@@ -183,7 +193,10 @@ class Condition(Phrase):
         if self.daytime:
             said.append("it is neither day nor night" if self.daytime == "neither" else f"it is {self.daytime}")
         target = ref_words("target", called) if called.targets else "the target"
-        for name, want in (("it", self.it), (called.this, self.this), (target, self.target)):
+        host = "what it is attached to"
+        for name, want in (
+            ("it", self.it), (called.this, self.this), (host, self.attached), (target, self.target),
+        ):  # fmt: skip
             if want is not None:
                 said.append(f"{name} is {a(want.words())}")
         if self.done is not None:
@@ -219,6 +232,7 @@ _KINDS: dict[str, type[Phrase]] = {
     "types_among": TypesAmong,
     "trait": Trait,
     "different": Different,
+    "how_many": HowMany,
     "counters_on": CountersOn,
     "spells_cast": SpellsCast,
     "damage_this_turn": DamageThisTurn,
@@ -320,6 +334,7 @@ __all__ = [
     "DiedThisTurn",
     "Different",
     "DrawnThisTurn",
+    "HowMany",
     "SpellsCast",
     "Trait",
     "TypesAmong",

@@ -224,6 +224,13 @@ class Card(_Kept, Value):
         return Layout.UNPLAYED.get(self.layout, "")
 
     @property
+    def playable_faces(self) -> tuple[int, ...]:
+        """The faces that may be chosen as the card is played: of a modal card either one (712.11b, 712.12), otherwise
+        the front (712.11).
+        """
+        return (0, 1) if self.layout == Layout.MODAL else (0,)
+
+    @property
     def is_nonmodal_dfc(self) -> bool:
         """Whether it is a nonmodal double-faced card (712.2)."""
         return self.layout == Layout.NONMODAL

@@ -43,6 +43,7 @@ class Change(Phrase):
     cant_block: bool = False
     cant_be_blocked: bool = False
     cant_transform: bool = False
+    doesnt_untap: bool = False
     cant_attack_alone: bool = False
     cant_block_alone: bool = False
     must_attack: bool = False
@@ -116,6 +117,7 @@ LIMITS = {
     "cant_block": "cannot block",
     "cant_be_blocked": "cannot be blocked",
     "cant_transform": "cannot transform",
+    "doesnt_untap": "does not untap in the untap step",
     "cant_attack_alone": "cannot attack alone",
     "cant_block_alone": "cannot block alone",
     "must_attack": "must attack if able",

@@ -19,7 +19,8 @@ OBJECT_WORDS = (
     "enchanted permanent",
     "enchanted creature",
     "attached",
-    "chosen",
+    "chosen one",
+    "exiled cards",
     "top card",
 )
 PLAYER_WORDS = (
@@ -198,7 +199,8 @@ _SAID = {
     "owner": "its owner",
     "top card": "the top card of your library",
     "attached": "what it is attached to",
-    "chosen": "what was chosen",
+    "chosen one": "what was chosen",
+    "exiled cards": "the cards exiled with this",
 }
 
 

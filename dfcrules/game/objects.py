@@ -80,8 +80,8 @@ class Obj(Value):
     `up` is the face of the body that is up (0 front, 1 back); it is no status (110.5), and every characteristic
     follows from it and the zone, so none is stored here. `commander` numbers the commanders of a game, in all zones
     (903.3); 0 for anything else; one has `arrived` in a graveyard or exile until state-based actions look (704.6d).
-    `chosen`: what an ability of it had somebody choose, for its other abilities (607.1). `exiled_with`: whose ability
-    exiled it (607.2a).
+    `chosen`: what an ability of it had somebody choose, for its other abilities (607.1). `exiled_with`: with what it
+    was exiled (607.2a), or what was crafted with it (702.167).
     """
 
     id: Entity

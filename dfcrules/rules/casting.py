@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from dfcrules.cards.abilities import AsThough, Disturb, Flashback, MoreThanMeetsTheEye, Spell, Target
 from dfcrules.errors import IllegalAction
-from dfcrules.game.choices import ONE, Choice
+from dfcrules.game.choices import ONE, Choice, Option
 from dfcrules.game.events import Event
 from dfcrules.game.objects import BATTLEFIELD, CARD, COMMAND, GRAVEYARD, HAND, STACK, Entity, Obj
 from dfcrules.rules import costs
@@ -25,7 +25,7 @@ from dfcrules.rules.zones import Entrance
 from dfcrules.value import Value
 
 if TYPE_CHECKING:
-    from dfcrules.cards.card import Face
+    from dfcrules.cards.card import Card, Face
     from dfcrules.game.state import State
     from dfcrules.rules.standard import Rules
 
@@ -83,11 +83,18 @@ def ways_to_cast(s: State, r: Rules, entity: Entity, player: int) -> tuple[Way, 
     obj = s.objects[entity]
     found: list[Way] = []
     front = obj.body.front
+    for place in obj.body.playable_faces:
+        face = obj.body.faces[place]
+        if "Land" in face.types.types:
+            continue
+        usual = str(face.cost) if face.cost is not None else None
+        if obj.zone == HAND and obj.owner == player:
+            found.append(Way("", place, usual, "712.11b" if place else "601.3"))
+        elif may_play_from_there(s, r, obj, player, place):
+            found.append(Way("permission", place, usual, "601.3"))
     if "Land" in front.types.types:
-        return ()
-    usual = str(front.cost) if front.cost is not None else None
+        return tuple(found)
     if obj.zone == HAND and obj.owner == player:
-        found.append(Way("", 0, usual, "601.3"))
         found += [
             Way("converted", 1, ability.more_than_meets_the_eye, "702.162")
             for ability in front.abilities
@@ -105,8 +112,6 @@ def ways_to_cast(s: State, r: Rules, entity: Entity, player: int) -> tuple[Way, 
         if isinstance(ability, AsThough) and obj.zone == ability.cast_from and obj.owner == player:
             up = 1 if ability.transformed else 0
             found.append(Way("permission", up, ability.cost or None, "601.3"))
-    if may_play_from_there(s, r, obj, player):
-        found.append(Way("permission", 0, usual, "601.3"))
     return tuple(found)
 
 
@@ -144,6 +149,8 @@ class CastSpell(Step):
             raise IllegalAction(f"{view.name} is on the {obj.zone} already", "601.3")
         ways = ways_to_cast(s, r, obj.id, self.player)
         wanted = [way for way in ways if (way.face == 1) == self.transformed]
+        if not wanted and not self.transformed and len(obj.body.playable_faces) > 1:
+            wanted = list(ways)  # of a modal card the only face that can be cast
         if wanted:
             return wanted[0]
         who = s.name_of_player(self.player)
@@ -341,19 +348,41 @@ def _shared_out(
     return None
 
 
-class PlayLand(Step):
-    """Play a land: a special action, one a turn, in the own main phase with an empty stack (305.1-305.3)."""
+class PlayLand(Question):
+    """Play a land: a special action, one a turn, in the own main phase with an empty stack (305.1-305.3).
+
+    Of a modal card with lands on both faces, one is chosen (712.12).
+    """
 
     entity: Entity
     player: int
 
-    def do(self, s: State, r: Rules) -> Steps:
+    def ask(self, s: State, r: Rules) -> Choice | None:
+        obj = s.objects[self.entity]
+        lands = land_faces(obj.body)
+        if len(lands) < 2:
+            return None
+        self._check(s, r, lands[0])
+        options = tuple([Option(str(n), obj.body.faces[n].name) for n in lands])
+        return Choice(ONE, self.player, "712.12", "Which face is played?", options, default="0")
+
+    def answered(self, s: State, r: Rules, answer: Any) -> Steps:
         obj, view = s.objects[self.entity], look(s, r, self.entity)
-        if "Land" not in view.types.types:
+        lands = land_faces(obj.body)
+        if not lands:
             back = "; the back face of a nonmodal card cannot be played" if obj.body.is_nonmodal_dfc else ""
             raise IllegalAction(f"{view.name} is no land{back}", "712.8a" if back else "305.1")
+        face = lands[0] if answer is None else int(answer)
+        self._check(s, r, face)
+        s.set_player(self.player, land_plays=s.players[self.player].land_plays + 1)
+        s.made = ()
+        return (arriving(s, r, Entrance(obj.id, self.player, face, rule="712.12" if face else "305.1")),)
+
+    def _check(self, s: State, r: Rules, face: int) -> None:
+        """Raise `IllegalAction` if the card cannot be played as a land now."""
+        obj, view = s.objects[self.entity], look(s, r, self.entity)
         in_hand = obj.zone == HAND and obj.owner == self.player
-        if not in_hand and not may_play_from_there(s, r, obj, self.player):
+        if not in_hand and not may_play_from_there(s, r, obj, self.player, face):
             raise IllegalAction(f"{view.name} is not in {s.name_of_player(self.player)}'s hand", "305.1")
         take_priority(s, self.player)
         check_sorcery_timing(s, self.player, "A land can be played", "305.1")
@@ -361,9 +390,11 @@ class PlayLand(Step):
         if one.land_plays > one.extra_lands:
             played = "a land" if one.land_plays == 1 else f"{one.land_plays} lands"
             raise IllegalAction(f"{one.name} has played {played} this turn", "305.2")
-        s.set_player(self.player, land_plays=s.players[self.player].land_plays + 1)
-        s.made = ()
-        return (arriving(s, r, Entrance(obj.id, self.player, 0, rule="305.1")),)
 
 
-__all__ = ["CastSpell", "PlayLand", "ways_to_cast"]
+def land_faces(card: Card) -> tuple[int, ...]:
+    """The faces with which a card can be played as a land: of a modal card also its back face (712.12)."""
+    return tuple([place for place in card.playable_faces if "Land" in card.faces[place].types.types])
+
+
+__all__ = ["CastSpell", "PlayLand", "land_faces", "ways_to_cast"]

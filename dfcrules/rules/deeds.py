@@ -13,6 +13,7 @@ from dfcrules.game.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, NOTHING, 
 from dfcrules.rules.agenda import Question, Steps
 from dfcrules.rules.characteristics import look
 from dfcrules.rules.choosing import discard_cards
+from dfcrules.rules.exiling import mark_exiled
 from dfcrules.rules.find import Context
 from dfcrules.rules.fitting import fits
 from dfcrules.rules.life import LifeChange, cannot_lose, change_life
@@ -134,6 +135,8 @@ class PayDeed(Question):
                 s.tell(Event("tapped", "702.122a" if self.deed.power else "701.26a", look(s, r, entity).name, entity))
         else:
             _moving(self.deed.verb, answer).do(s, r)
+            if self.deed.materials:
+                mark_exiled(s, self.source, s.made)
         s.made, s.paid = made, (*s.paid, *answer)
         return ()
 

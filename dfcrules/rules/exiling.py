@@ -1,4 +1,4 @@
-"""Exiled with something: cards that an object remembers (607.2a), and those exiled until it leaves (610.3)."""
+"""Exiled with something: the cards that belong to it (607.2a), to craft it (702.167), and until it leaves (610.3)."""
 
 from __future__ import annotations
 
@@ -9,11 +9,20 @@ from dfcrules.game.events import Event
 from dfcrules.game.objects import BATTLEFIELD, EXILE, Entity
 from dfcrules.rules.agenda import Step, Steps
 from dfcrules.rules.characteristics import look
+from dfcrules.rules.fitting import exiled_with
 from dfcrules.rules.zones import Enter
 
 if TYPE_CHECKING:
     from dfcrules.game.state import State
     from dfcrules.rules.standard import Rules
+
+
+def mark_exiled(s: State, source: Entity, made: tuple[Entity, ...]) -> tuple[Entity, ...]:
+    """These are exiled with this, as far as they are in exile; returns those that are."""
+    exiled = tuple([e for e in made if e in s.objects and s.objects[e].zone == EXILE])
+    for entity in exiled:
+        s.set(s.objects[entity], exiled_with=source)
+    return exiled
 
 
 class ExiledWith(Step):
@@ -26,12 +35,21 @@ class ExiledWith(Step):
     until_it_leaves: bool = False
 
     def do(self, s: State, r: Rules) -> Steps:
-        exiled = tuple([e for e in s.made if e in s.objects and s.objects[e].zone == EXILE])
-        for entity in exiled:
-            s.set(s.objects[entity], exiled_with=self.source)
+        exiled = mark_exiled(s, self.source, s.made)
         if exiled and self.until_it_leaves:
             view = look(s, r, self.source)
             s.add_effect(UntilItLeaves(s.new_id(), view.name, self.source, view.controller, s.tick(), "", exiled))
+        return ()
+
+
+class KeepMaterials(Step):
+    """A crafted permanent knows what was exiled to craft it, although it is a new object (702.167, 400.7)."""
+
+    crafted: Entity
+
+    def do(self, s: State, r: Rules) -> Steps:
+        for entity in s.made[:1]:
+            mark_exiled(s, entity, exiled_with(s, self.crafted))
         return ()
 
 

@@ -14,6 +14,7 @@ from dfcrules.cards.amounts import (
     DiedThisTurn,
     Different,
     DrawnThisTurn,
+    HowMany,
     SpellsCast,
     Trait,
     TypesAmong,
@@ -24,7 +25,7 @@ from dfcrules.errors import IllegalAction
 from dfcrules.game.objects import ABILITY, BATTLEFIELD, CARD, LIBRARY, NOTHING, STACK, Entity, OnStack, is_player
 from dfcrules.rules import tallies
 from dfcrules.rules.characteristics import View, look
-from dfcrules.rules.fitting import fits
+from dfcrules.rules.fitting import exiled_with, fits
 from dfcrules.value import Value
 
 if TYPE_CHECKING:
@@ -76,9 +77,11 @@ def find(s: State, r: Rules, ref: Ref, ctx: Context) -> tuple[Entity, ...]:
         return ctx.it
     if ref.startswith("target"):
         return _targeted(ref, ctx)
-    if ref == "chosen":
+    if ref == "chosen one":
         speaker = s.objects.get(ctx.this) or (s.former[ctx.this].obj if ctx.this in s.former else None)
         return () if speaker is None else speaker.chosen
+    if ref == "exiled cards":
+        return exiled_with(s, ctx.this)
     if ref == "top card":
         return s.zone(LIBRARY, ctx.you)[-1:]
     if ref in ("equipped creature", "enchanted permanent", "enchanted creature", "attached"):
@@ -127,7 +130,7 @@ def _meant(s: State, r: Rules, ref: Ref, ctx: Context) -> tuple[int, ...]:
         return (look(s, r, ctx.it[0]).controller if ref == "controller" else obj.owner,)
     if ref == "defending player" and (s.combat is not None or ctx.this != NOTHING):
         return _defending(s, ctx)
-    if isinstance(ref, str) and (ref in ("it", "chosen") or ref.startswith("target")):
+    if isinstance(ref, str) and (ref in ("it", "chosen one") or ref.startswith("target")):
         return tuple([e for e in find(s, r, ref, ctx) if is_player(e)])
     if isinstance(ref, Named):
         ref = ref.entity
@@ -248,6 +251,8 @@ def number(s: State, r: Rules, amount: Amount, ctx: Context) -> int:
     if isinstance(amount, Trait):
         found = _objects(s, r, amount.of, ctx)
         return sum(getattr(look(s, r, entity), amount.trait.replace(" ", "_")) or 0 for entity in found)
+    if isinstance(amount, HowMany):
+        return len(find(s, r, amount.how_many, ctx))
     if isinstance(amount, Different):
         among = [look(s, r, entity) for entity in _objects(s, r, amount.among, ctx)]
         return len({getattr(view, amount.different.replace(" ", "_")) for view in among})
@@ -342,6 +347,7 @@ def holds(s: State, r: Rules, condition: Condition, ctx: Context) -> bool:
     for want, meant in (
         (condition.it, ctx.it),
         (condition.this, (ctx.this,)),
+        (condition.attached, () if condition.attached is None else find(s, r, "attached", ctx)),
         (condition.target, _targeted("target", ctx)),
     ):
         if want is not None and not any(is_like(s, r, want, entity, ctx) for entity in meant):

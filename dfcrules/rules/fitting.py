@@ -57,6 +57,11 @@ def fits(s: State, want: Filter, entity: Entity, view: View, ctx: Context) -> bo
     return _fits_further(s, want, obj, view, ctx)
 
 
+def exiled_with(s: State, source: Entity) -> tuple[Entity, ...]:
+    """The cards in exile that were exiled with this (607.2a), or to craft it."""
+    return tuple([obj.id for obj in s.objects.values() if obj.zone == EXILE and obj.exiled_with == source])
+
+
 def _fits_further(s: State, want: Filter, obj: Obj, view: View, ctx: Context) -> bool:
     """What few filters ask for: blocking, counters, the owner, numbers."""
     if want.blocking is not None and (s.combat is not None and s.combat.is_blocking(obj.id)) != want.blocking:

@@ -28,6 +28,7 @@ from dfcrules.rules.commanders import count_cast
 from dfcrules.rules.copying import token_body
 from dfcrules.rules.dividing import AnnounceDivision
 from dfcrules.rules.entering import arriving
+from dfcrules.rules.exiling import KeepMaterials
 from dfcrules.rules.find import Context, holds, legal_targets
 from dfcrules.rules.modes import modal_part
 from dfcrules.rules.zones import Entrance, move
@@ -86,8 +87,9 @@ def put_spell(
     s.made = (spell.id,)
     s.set_player(player, spells_cast=s.players[player].spells_cast + 1)
     note = ", transformed: its back face is on the stack" if up else ""
+    note = ", with its back face" if up and not card.is_nonmodal_dfc else note
     name = look(s, r, spell.id).name
-    rule = "712.8c" if up else "601.2i"
+    rule = ("712.8c" if card.is_nonmodal_dfc else "712.8f") if up else "601.2i"
     s.tell(Event("cast", rule, name, spell.id, other_id=player, player=s.name_of_player(player), note=note))
     return spell
 
@@ -166,10 +168,8 @@ def _resolve_ability(s: State, r: Rules, obj: Obj) -> Steps:
     s.tell(Event("resolved", "608.2c", f"the ability of {name}", obj.id))
     instructions = ability_instructions(ability)
     times = _count_resolution(s, info.source, ability) if _counts_resolutions(instructions) else 0
-    return (
-        Perform(instructions, ctx.replace(targets=still, resolved=times)),
-        LeaveStack(obj.id),
-    )
+    crafted: Steps = (KeepMaterials(info.source),) if isinstance(ability, Craft) else ()
+    return (Perform(instructions, ctx.replace(targets=still, resolved=times)), *crafted, LeaveStack(obj.id))
 
 
 def _counts_resolutions(instructions: Instructions) -> bool:

@@ -129,9 +129,9 @@ def _speaks_of_itself(ability: Ability, it_too: bool) -> bool:
     """
     instructions = getattr(ability, "do", ())
     first = instructions[:1] if it_too else ()
-    return any(_mentions(one, word) for one in instructions for word in ("this", "defending player", "chosen")) or any(
-        _mentions(one, "it") for one in first
-    )
+    return any(
+        _mentions(one, word) for one in instructions for word in ("this", "defending player", "chosen one")
+    ) or any(_mentions(one, "it") for one in first)
 
 
 _ABOUT_IT = ("it", "that many", "mana spent", "controller", "owner")

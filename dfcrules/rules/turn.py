@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from dfcrules.cards.abilities import Chapter
+from dfcrules.cards.changes import LIMITS
 from dfcrules.errors import IllegalAction
 from dfcrules.game.choices import SOME, Choice
 from dfcrules.game.effects import END_OF_COMBAT, END_OF_TURN, YOUR_NEXT_TURN, Lasting
@@ -226,8 +227,11 @@ class UntapAll(Step):
     """The active player's permanents untap, all at once (502.3)."""
 
     def do(self, s: State, r: Rules) -> Steps:
-        mine = [e for e in s.zone(BATTLEFIELD) if s.objects[e].tapped and look(s, r, e).controller == s.turn.active]
-        for entity in mine:
+        tapped = [(e, look(s, r, e)) for e in s.zone(BATTLEFIELD) if s.objects[e].tapped]
+        mine = [(e, view) for e, view in tapped if view.controller == s.turn.active]
+        for entity, view in mine:
+            if LIMITS["doesnt_untap"] in view.limits:
+                continue
             untap(s, r, entity, "502.3")
         return ()
 

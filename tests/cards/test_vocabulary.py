@@ -279,9 +279,12 @@ ABILITIES: list[Said] = [
         {"when": "becomes true", "if": {"amount": {"counters_on": "ice"}, "exactly": 0}, "do": [{"transform": "this"}]},
         "As soon as the number of ice counters on Kuja is 0: transform Kuja.",
     ),
-    ({"when": "leaves", "what": "chosen", "do": [{"draw": 1}]}, "Whenever what was chosen leaves: you draw a card."),
     (
-        {"when": "loses the game", "what": "chosen", "do": [{"draw": 1}]},
+        {"when": "leaves", "what": "chosen one", "do": [{"draw": 1}]},
+        "Whenever what was chosen leaves: you draw a card.",
+    ),
+    (
+        {"when": "loses the game", "what": "chosen one", "do": [{"draw": 1}]},
         "When what was chosen loses the game: you draw a card.",
     ),
     (
@@ -430,6 +433,7 @@ AMOUNTS: list[tuple[Any, str]] = [
     ({"types_among": CREATURES}, "the number of card types among creatures"),
     ({"trait": "mana value", "of": "target"}, "the mana value of target"),
     ({"counters_on": "lore"}, "the number of lore counters on this"),
+    ({"how_many": "exiled cards"}, "the number of the cards exiled with this"),
     ({"different": "power", "among": CREATURES}, "the number of different powers among creatures"),
     ({"spells_cast": "this turn", "by": "you"}, "the number of spells cast this turn by you"),
     ({"devotion": "B"}, "your devotion to black"),
@@ -449,6 +453,7 @@ CONDITIONS: list[Said] = [
     ({"amount": {"trait": "power"}, "at_least": 4}, "the power of this is at least 4"),
     ({"your_turn": False}, "it is not your turn"),
     ({"it": CREATURES}, "it is a creature"),
+    ({"attached": {"type": ["Human"]}}, "what it is attached to is a Human"),
     ({"cast_from": "graveyard"}, "it was cast from a graveyard"),
     ({"resolved": 2}, "this ability resolves for the second time this turn"),
 ]
@@ -468,6 +473,7 @@ CHANGES: list[Said] = [
     ({"keywords": ["flying", "haste"]}, "has flying and haste"),
     ({"abilities": [{"equip": "{1}"}]}, 'has "Equip {1}"'),
     ({"cant_attack": True, "cant_transform": True}, "cannot attack and cannot transform"),
+    ({"doesnt_untap": True}, "does not untap in the untap step"),
     ({"must_attack": True, "cant_block_alone": True}, "cannot block alone and must attack if able"),
     ({"lures": True, "blocks_more": 1}, "must be blocked by all creatures able to and can block one more attacker"),
     ({"blockable_by": {"type": ["Wall"]}}, "cannot be blocked except by Walls"),

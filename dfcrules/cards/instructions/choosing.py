@@ -15,7 +15,7 @@ Choosable: TypeAlias = "Filter | str"
 
 class Choose(Instruction):
     """A player chooses objects or players without targeting them (608.2d); they are "it" for the next instruction, and
-    "chosen" for other abilities of the same object (607.1, 607.1b).
+    the "chosen one" for other abilities of the same object (607.1, 607.1b).
 
     choose: "player", "opponent", or a filter; among: only out of these.
     """
