@@ -141,10 +141,9 @@ def _like(words: list[str], number: int) -> Filter | None:
 
 def _singular(word: str) -> str:
     """One of what a word means several of: "Elf" for "Elves"."""
-    for one in (word[:-1], word[:-2], f"{word[:-3]}y", f"{word[:-3]}f"):
-        if one and plural(one) == word:
-            return one
-    return word
+    if len(word) < 4 or not word.endswith("s"):
+        return word
+    return next((one for one in (f"{word[:-3]}f", f"{word[:-3]}y", word[:-2], word[:-1]) if plural(one) == word), word)
 
 
 @reader("Cost")

@@ -249,7 +249,7 @@ def a(noun: str) -> str:
 
 def plural(word: str) -> str:
     """More than one of it, for the words of type lines."""
-    if word == "Elf" or word.endswith("wolf"):
+    if word in ("Elf", "Dwarf") or word.lower().endswith("wolf"):
         return word[:-1] + "ves"
     if word.endswith(("s", "x", "ch", "sh")):
         return word + "es"

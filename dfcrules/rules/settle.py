@@ -8,6 +8,7 @@ from dfcrules.game.state import SETTLED
 from dfcrules.rules.agenda import Step, Steps
 from dfcrules.rules.stacking import PutTriggers
 from dfcrules.rules.state_based import StateBasedActions
+from dfcrules.rules.triggers import notice_states
 
 if TYPE_CHECKING:
     from dfcrules.game.state import State
@@ -41,6 +42,7 @@ class GivePriority(Step):
     player: int
 
     def do(self, s: State, r: Rules) -> Steps:
+        notice_states(s, r)
         if s.waiting and s.turn.step != "untap":
             return (PutTriggers(), Settle(self.player))
         give_priority(s, self.player)

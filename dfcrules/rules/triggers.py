@@ -54,8 +54,18 @@ def notice(s: State, r: Rules, start: int) -> None:
         if not kinds.isdisjoint(watcher.kinds):
             found += _waiting(s, r, watcher, events)
     found += _state_triggers(s, r)
-    found = with_repeats(s, r, found)
-    found += _delayed(s, events)
+    _wait(s, with_repeats(s, r, found) + _delayed(s, events))
+
+
+def notice_states(s: State, r: Rules) -> None:
+    """See what triggers because something is true, also where nothing has happened but that an ability has left the
+    stack (603.8).
+    """
+    _wait(s, with_repeats(s, r, _state_triggers(s, r)))
+
+
+def _wait(s: State, found: list[Waiting]) -> None:
+    """They wait until someone would get priority (603.3)."""
     if found:
         s.waiting = (*s.waiting, *found)
         for one in found:
