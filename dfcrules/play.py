@@ -254,7 +254,7 @@ class Game(Instructing, Playing, LookingAhead, Resolving):
             if fitting is None:
                 break
             answers.remove(fitting)
-            agenda.answer(state, self.rules, fitting.value, self._finder(state))
+            agenda.answer(state, self.rules, fitting.value, self._finder(state, made.label))
         label = made.label or state.label_due
         state.label_due = label if state.choice is not None and not state.made else ""
         if label and not state.label_due:
@@ -282,8 +282,14 @@ class Game(Instructing, Playing, LookingAhead, Resolving):
                 raise IllegalAction(f"{name} has no choice: it assigns {there or 'nothing'}", "510.1c")
             answers.remove(one)
 
-    def _finder(self, state: State) -> Any:
-        return lambda name: state.follow(entity_named(state, self.rules, name))
+    def _finder(self, state: State, label: str = "") -> Any:
+        """Who or what a name means; what an order has just made goes by its new label already."""
+
+        def found(name: str) -> int:
+            labels = {label if len(state.made) == 1 else f"{label} {n}": e for n, e in enumerate(state.made, 1)}
+            return labels[name] if label and name in labels else state.follow(entity_named(state, self.rules, name))
+
+        return found
 
     def _decider(self) -> str:
         assert self.pending is not None

@@ -154,11 +154,40 @@ class Devotion(Phrase):
         return f"your devotion to {self.devotion.words}"
 
 
+class Twice(Phrase):
+    """Twice an amount."""
+
+    twice: Amount
+
+    def words(self, called: Called = AS_IT_IS) -> str:
+        return f"twice {amount_words(self.twice, called)}"
+
+
+class Half(Phrase):
+    """Half an amount, rounded down unless it says up."""
+
+    half: Amount
+    round_up: bool = False
+
+    def words(self, called: Called = AS_IT_IS) -> str:
+        return f"half {amount_words(self.half, called)}, rounded {'up' if self.round_up else 'down'}"
+
+
+class Plus(Phrase):
+    """An amount and another one."""
+
+    plus: Amount
+    and_: Amount
+
+    def words(self, called: Called = AS_IT_IS) -> str:
+        return f"{amount_words(self.plus, called)} plus {amount_words(self.and_, called)}"
+
+
 Colored: TypeAlias = Colors
 Daytime: TypeAlias = "str"
 Amount: TypeAlias = (
     "int | str | Devotion | Count | TypesAmong | Trait | CountersOn | SpellsCast | DamageThisTurn | DiedThisTurn"
-    " | DrawnThisTurn | Different | HowMany"
+    " | DrawnThisTurn | Different | HowMany | Twice | Half | Plus"
 )
 
 
@@ -239,8 +268,11 @@ _KINDS: dict[str, type[Phrase]] = {
     "devotion": Devotion,
     "died_this_turn": DiedThisTurn,
     "drawn_this_turn": DrawnThisTurn,
+    "twice": Twice,
+    "half": Half,
+    "plus": Plus,
 }
-_FURTHER = ("of", "by", "to", "combat", "most", "among")
+_FURTHER = ("of", "by", "to", "combat", "most", "among", "round_up", "and")
 
 
 _WORDS = {
@@ -334,9 +366,12 @@ __all__ = [
     "DiedThisTurn",
     "Different",
     "DrawnThisTurn",
+    "Half",
     "HowMany",
+    "Plus",
     "SpellsCast",
     "Trait",
+    "Twice",
     "TypesAmong",
     "amount_words",
     "read_amount",

@@ -115,6 +115,19 @@ def ways_to_cast(s: State, r: Rules, entity: Entity, player: int) -> tuple[Way, 
     return tuple(found)
 
 
+def _check_legendary(s: State, r: Rules, face: Face, player: int) -> None:
+    """205.4e: a legendary instant or sorcery can be cast only with a legendary creature or planeswalker."""
+    if "Legendary" not in face.types.supertypes or not face.is_instant_or_sorcery:
+        return
+    mine = [view for entity in s.zone(BATTLEFIELD) if (view := look(s, r, entity)).controller == player]
+    leaders = [v for v in mine if "Legendary" in v.types.supertypes and {"Creature", "Planeswalker"} & {*v.types.types}]
+    if not leaders:
+        who = s.name_of_player(player)
+        raise IllegalAction(
+            f"{face.name} is legendary, and {who} controls no legendary creature or planeswalker", "205.4e"
+        )
+
+
 class CastSpell(Step):
     """Cast a card (601.2): permission, onto the stack, targets, costs."""
 
@@ -133,6 +146,7 @@ class CastSpell(Step):
         if not instant:
             rule = next((rule for kind, rule in TIMING if kind in face.types.types), "117.1a")
             check_sorcery_timing(s, self.player, f"{face.name} can be cast", rule)
+        _check_legendary(s, r, face, self.player)
         if way.cost is None:
             raise IllegalAction(f"{face.name} has no mana cost, so it cannot be cast for it", "118.6")
         cost = total_cost(s, r, self.entity, self.player, way.face, way.cost, self.x)

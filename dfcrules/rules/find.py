@@ -14,9 +14,12 @@ from dfcrules.cards.amounts import (
     DiedThisTurn,
     Different,
     DrawnThisTurn,
+    Half,
     HowMany,
+    Plus,
     SpellsCast,
     Trait,
+    Twice,
     TypesAmong,
 )
 from dfcrules.cards.color import Colors
@@ -269,6 +272,12 @@ def number(s: State, r: Rules, amount: Amount, ctx: Context) -> int:
         return _died_this_turn(s, r, amount.died_this_turn, ctx)
     if isinstance(amount, DrawnThisTurn):
         return sum(tallies.drawn(s, player) for player in _meant(s, r, amount.drawn_this_turn, ctx))
+    if isinstance(amount, Twice):
+        return 2 * number(s, r, amount.twice, ctx)
+    if isinstance(amount, Half):
+        return (number(s, r, amount.half, ctx) + amount.round_up) // 2
+    if isinstance(amount, Plus):
+        return number(s, r, amount.plus, ctx) + number(s, r, amount.and_, ctx)
     if amount == "that much":
         return ctx.amount
     if amount == "that many":

@@ -437,6 +437,10 @@ AMOUNTS: list[tuple[Any, str]] = [
     ({"different": "power", "among": CREATURES}, "the number of different powers among creatures"),
     ({"spells_cast": "this turn", "by": "you"}, "the number of spells cast this turn by you"),
     ({"devotion": "B"}, "your devotion to black"),
+    ({"twice": "that much"}, "twice that much"),
+    ({"half": "your life", "round_up": True}, "half your life, rounded up"),
+    ({"half": {"count": MY_WIZARDS}}, "half the number of Wizards you control, rounded down"),
+    ({"plus": "half starting life", "and": 5}, "half your starting life plus 5"),
     ({"damage_this_turn": "this"}, "the damage that this has dealt to that player this turn"),
     (
         {"damage_this_turn": "anything", "to": "each player", "combat": True, "most": True},

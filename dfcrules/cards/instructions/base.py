@@ -84,7 +84,8 @@ def does(who: Ref, verb: str, called: Called = AS_IT_IS) -> str:
         return verb if who in (called.doer, "that player") else f"have {ref_words(who, called)} {verb}"
     if who == "you" or isinstance(who, tuple):
         return f"{ref_words(who, called)} {verb}"
-    return f"{ref_words(who, called)} {first}s{space}{rest}"
+    third = f"{first[:-1]}ies" if first.endswith("y") and first[-2] not in "aeiou" else f"{first}s"
+    return f"{ref_words(who, called)} {third}{space}{rest}"
 
 
 def theirs(who: Ref) -> str:
