@@ -115,6 +115,8 @@ class Triggered(Ability):
             return f"whenever {what} {'deal' if many else 'deals'} {kind}{f' to {a(self.to)}' if self.to else ''}{turn}"
         if self.when == "transforms" and self.what == "this":
             return f"when {what} transforms into this face"
+        if self.when == "is not blocked":
+            return f"whenever {what} {'attack and are' if many else 'attacks and is'} not blocked{turn}"
         once = self.when in ("enters", "dies", "leaves", "is defeated") and self.what == "this"
         verb = "is sacrificed" if self.when == "sacrificed" else self.when
         return f"{'when' if once else 'whenever'} {what} {_of_many(verb) if many else verb}{turn}"
@@ -252,6 +254,7 @@ EVENTS = (
     "blocks a creature",
     "becomes blocked",
     "becomes blocked by a creature",
+    "is not blocked",
     "deals damage",
     "is dealt damage",
     "transforms",

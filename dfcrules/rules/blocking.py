@@ -57,13 +57,15 @@ class DeclareBlockers(Step):
         waiting = to_come if self.player != -1 else ()
         done = (*combat.have_blocked, self.player) if self.player != -1 else combat.have_blocked
         s.combat = combat.replace(attacks=attacks, blocks_declared=not waiting[1:], have_blocked=done)
+        declared = to_come if self.player == -1 else (self.player,)
         for blocker, attacker in self.blocks:
-            s.tell(Event("blocked", "509.1g", look(s, r, blocker).name, blocker, look(s, r, attacker).name, attacker))
+            names = look(s, r, blocker).name, look(s, r, attacker).name
+            s.tell(Event("blocked", "509.1g", names[0], blocker, names[1], attacker, detail=declared))
         for attacker in blocked:
             s.tell(Event("became blocked", "509.1h", look(s, r, attacker).name, attacker))
         if not self.blocks:
-            for player in to_come if self.player == -1 else (self.player,):
-                s.tell(Event("no blocks", "509.1a", player=s.name_of_player(player)))
+            for player in declared:
+                s.tell(Event("no blocks", "509.1a", player=s.name_of_player(player), detail=(player,)))
         s.made = tuple(dict.fromkeys(blocker for blocker, _ in self.blocks))
         return ()
 

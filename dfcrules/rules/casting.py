@@ -13,6 +13,7 @@ from dfcrules.rules import costs
 from dfcrules.rules.agenda import Question, Step, Steps
 from dfcrules.rules.characteristics import look
 from dfcrules.rules.costs import Cost
+from dfcrules.rules.deeds import Made
 from dfcrules.rules.dividing import AnnounceDivision
 from dfcrules.rules.entering import arriving
 from dfcrules.rules.find import Context, legal_targets
@@ -289,7 +290,7 @@ class ChooseAndCast(Question):
             note = f"{self._paid(s, cost, free)}{target_words(s, r, chosen)}"
             s.tell(Event("effect", "601.2h", note=note.strip(", ")))
         s.made = (spell.id,)
-        return (AnnounceDivision(spell.id), *steps)
+        return (AnnounceDivision(spell.id), *steps, Made((spell.id,)))
 
     def _fitting(self, s: State, r: Rules, choice: Choice, modal: Spell) -> Choice | None:
         """Only the modes that ask for the targets that were named."""

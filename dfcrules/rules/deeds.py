@@ -10,7 +10,7 @@ from dfcrules.errors import IllegalAction
 from dfcrules.game.choices import SOME, Choice
 from dfcrules.game.events import Event
 from dfcrules.game.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, NOTHING, Entity
-from dfcrules.rules.agenda import Question, Steps
+from dfcrules.rules.agenda import Question, Step, Steps
 from dfcrules.rules.characteristics import look
 from dfcrules.rules.choosing import discard_cards
 from dfcrules.rules.exiling import mark_exiled
@@ -90,6 +90,16 @@ def _moving(verb: str, chosen: tuple[Entity, ...]) -> MoveTo:
         "discard": (GRAVEYARD, "discarded", "701.9a"),
     }[verb]
     return MoveTo(chosen, zone, how, rule)
+
+
+class Made(Step):
+    """What an action has made, whatever was done to pay for it."""
+
+    entities: tuple[Entity, ...]
+
+    def do(self, s: State, r: Rules) -> Steps:
+        s.made = self.entities
+        return ()
 
 
 class PayDeed(Question):

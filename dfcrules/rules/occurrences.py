@@ -43,6 +43,8 @@ def occurrences(
         return [found for event in events for found in _by_targeting(s, r, ability, entity, ctx, event)]
     if when == "day or night changes":  # not as the first of them begins (731.1a)
         return [((), -1, 0) for event in events if event.kind == "daytime" and event.detail and event.detail[0]]  # type: ignore[index]
+    if when == "is not blocked":
+        return _not_blocked(s, r, ability, ctx, events)
     if when == "goes to graveyard":
         return [one for event in events if (one := _by_graveyard(s, r, ability, ctx, event)) is not None]
     if when == "is defeated":
@@ -53,6 +55,14 @@ def occurrences(
         if matched is not None:
             found.append(matched)
     return found
+
+
+def _not_blocked(s: State, r: Rules, ability: Triggered, ctx: Context, events: tuple[Event, ...]) -> list[Occurrence]:
+    """Attackers that no blocker was declared for, as their defending players declare (509.1h, 509.1i)."""
+    declared = {player for event in events if event.kind in KINDS["is not blocked"] for player in event.detail or ()}  # type: ignore[attr-defined]
+    attacks = s.combat.attacks if s.combat is not None else ()
+    open_ = [attack.attacker for attack in attacks if attack.defending in declared and not attack.blocked]
+    return [((e,), look(s, r, e).controller, 1) for e in open_ if _is_about(s, r, ability, e, ctx)]
 
 
 def _by_graveyard(s: State, r: Rules, ability: Triggered, ctx: Context, event: Event) -> Occurrence | None:
@@ -94,6 +104,7 @@ KINDS = {
     "blocks a creature": ("blocked",),
     "becomes blocked by a creature": ("blocked",),
     "becomes blocked": ("became blocked",),
+    "is not blocked": ("blocked", "no blocks"),
     "transforms": ("transformed",),
     "cast": ("cast",),
     "sacrificed": ("sacrificed",),

@@ -101,10 +101,14 @@ def _waiting(s: State, r: Rules, watcher: Watcher, events: tuple[Event, ...]) ->
 
 def _state_triggers(s: State, r: Rules) -> list[Waiting]:
     """What triggers because something is true now; not again until the ability has left the stack (603.8)."""
+    watching: list[Watcher] | None = s.derived.get("state triggers")
+    if watching is None:
+        watching = [one for one in standing(s, r) if isinstance(one.ability, Triggered) and one.ability.when == STATE]
+        s.derived["state triggers"] = watching
     found = []
-    for watcher in standing(s, r):
+    for watcher in watching:
         ability, source = watcher.ability, watcher.source
-        if not isinstance(ability, Triggered) or ability.when != STATE or ability.if_ is None:
+        if not isinstance(ability, Triggered) or ability.if_ is None:
             continue
         waiting = Waiting(ability, source, watcher.view.controller, watcher.view.name)
         there = [(w.ability, w.source) for w in s.waiting]

@@ -369,6 +369,10 @@ ABILITIES: list[Said] = [
     ),
     ({"controls": "enchanted creature"}, "You control enchanted creature."),
     ({"controls": CREATURES, "while": {"your_turn": True}}, "While it is your turn, you control each creature."),
+    (
+        {"when": "is not blocked", "do": [{"may": [{"pay": "{1}"}, {"transform": "this"}]}]},
+        "Whenever Kuja attacks and is not blocked: you may pay {1}, then transform Kuja.",
+    ),
     ({"tokens_created": "double"}, "If an effect would create tokens under your control, it creates twice as many."),
     (
         {"triggers_again": MY_WIZARDS},
