@@ -8,8 +8,9 @@ from dfcrules.game.objects import BATTLEFIELD, COMMAND, GRAVEYARD, HAND, STACK
 from dfcrules.rules.actions import Action, Activate, AttackWith, BlockWith, Cast, DealCombatDamage, Pass, PlayLand
 from dfcrules.rules.activating import activatable
 from dfcrules.rules.attacking import required_attackers, whom_it_could_attack
-from dfcrules.rules.casting import land_faces, ways_to_cast
+from dfcrules.rules.casting import land_faces
 from dfcrules.rules.characteristics import look
+from dfcrules.rules.permission import ways_to_cast
 
 if TYPE_CHECKING:
     from dfcrules.play import Game

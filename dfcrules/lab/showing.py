@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dfcrules.game.choices import SPLIT, Choice
 from dfcrules.game.objects import COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, STACK, Entity, is_player
-from dfcrules.rules.casting import ways_to_cast
 from dfcrules.rules.characteristics import look
+from dfcrules.rules.permission import ways_to_cast
 from dfcrules.show.text import effect_text, heading, permanents, player_line
 from dfcrules.show.words import clean, name_of
 

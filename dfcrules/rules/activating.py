@@ -12,12 +12,13 @@ from dfcrules.game.events import Event
 from dfcrules.game.objects import BATTLEFIELD, STACK, Entity, Obj
 from dfcrules.rules import costs
 from dfcrules.rules.agenda import Question, Step, Steps
-from dfcrules.rules.casting import check_given, check_sorcery_timing, take_priority
+from dfcrules.rules.casting import check_given
 from dfcrules.rules.characteristics import View, look
 from dfcrules.rules.costs import Cost, read_cost
 from dfcrules.rules.dividing import AnnounceDivision
 from dfcrules.rules.find import Context, holds, legal_targets, number
 from dfcrules.rules.modes import modal_part, mode_choice, with_modes
+from dfcrules.rules.permission import check_sorcery_timing, take_priority
 from dfcrules.rules.spellcosts import ability_cost
 from dfcrules.rules.stack import ability_instructions
 from dfcrules.rules.stacking import check_total, in_places, put_ability, target_choice, targets_of

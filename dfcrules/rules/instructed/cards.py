@@ -9,9 +9,10 @@ from dfcrules.game.choices import ONE, SOME, Choice
 from dfcrules.game.events import Event
 from dfcrules.game.objects import GRAVEYARD, LIBRARY, Entity
 from dfcrules.rules.agenda import Question, Step, Steps
-from dfcrules.rules.casting import ChooseAndCast, Way, why_not_free
+from dfcrules.rules.casting import ChooseAndCast, why_not_free
 from dfcrules.rules.characteristics import look
 from dfcrules.rules.find import Context, find, number, players, reach
+from dfcrules.rules.permission import Way
 from dfcrules.rules.zones import MoveTo
 
 if TYPE_CHECKING:
