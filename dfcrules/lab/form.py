@@ -114,7 +114,7 @@ class Form(LabWidget):
     """A small lab. Its `values` are what its controls say, by their names."""
 
     _esm = script("form.js")
-    _css = style("common.css", "panels.css", "form.css")
+    _css = style("common.css", "panels.css", "inspector.css", "form.css")
 
     shown = traitlets.Dict().tag(sync=True)
     faces = traitlets.Dict().tag(sync=True)
