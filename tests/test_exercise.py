@@ -121,6 +121,7 @@ def test_a_board_that_would_give_the_answer_away_is_not_drawn() -> None:
     """What counts on the board is the question there: the printed cards are drawn instead."""
     task = exercise("a-back-face-with-indicator")
     assert not task.shows_board
+    assert "mana value" not in task._repr_mimebundle_()["text/html"].partition("<details>")[0]  # nor do they say it
     assert exercise("enters-transformed").shows_board
 
 

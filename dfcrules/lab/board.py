@@ -58,7 +58,7 @@ class Board(LabWidget):
     """
 
     _esm = script("board.js")
-    _css = style("common.css", "board.css", "panels.css")
+    _css = style("common.css", "board.css", "panels.css", "inspector.css")
 
     shown = traitlets.Dict().tag(sync=True)  # the board as it is
     faces = traitlets.Dict().tag(sync=True)  # drawings, each sent once: those that are new

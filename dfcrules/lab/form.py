@@ -114,7 +114,7 @@ class Form(LabWidget):
     """A small lab. Its `values` are what its controls say, by their names."""
 
     _esm = script("form.js")
-    _css = style("common.css", "panels.css", "form.css")
+    _css = style("common.css", "panels.css", "inspector.css", "form.css")
 
     shown = traitlets.Dict().tag(sync=True)
     faces = traitlets.Dict().tag(sync=True)
@@ -237,12 +237,8 @@ class Form(LabWidget):
 
     def still(self) -> dict[str, str]:
         text = repr(self)
-        parts = self.shown["parts"]
-        pictures = [face["key"] for part in parts if part["kind"] == "faces" for face in part["faces"]]
-        bare = [key for part in parts if part["kind"] == "cards" for key in part["keys"]]
-        told = [(key, self.drawn.drawn[key]["line"]) for key in pictures]
-        told += [(key, self.drawn.drawn[key]["name"]) for key in bare]
-        drawn = "".join(image(self.drawn.drawn[key]["card"], words) for key, words in told)
+        pictures = [face["key"] for part in self.shown["parts"] if part["kind"] == "faces" for face in part["faces"]]
+        drawn = "".join(image(self.drawn.drawn[key]["card"], self.drawn.drawn[key]["line"]) for key in pictures)
         return {"text/plain": text, "text/html": f"{drawn}<pre>{escape(text)}</pre>"}
 
 

@@ -39,7 +39,9 @@ def _picture(task: Exercise) -> str:
     """The board; or, if that would give the answer away, the cards as they are printed."""
     if task.shows_board:
         return image(board_svg(task.start), "\n".join(task.question.position), LEAST_WIDE)
-    return "".join(image(card_pair_svg(card), "\n".join(task.question.cards)) for card in cards_in(task.scenario))
+    return "".join(
+        image(card_pair_svg(card, bare=True), "\n".join(task.question.cards)) for card in cards_in(task.scenario)
+    )
 
 
 def cards_in(scenario: Scenario) -> list[Card]:

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from dfcrules.rules.standard import Rules
 
 FRONT, BACK = "front", "back"
+_VALUE = "mana value "
 
 
 class Mark(NamedTuple):
@@ -56,6 +57,8 @@ class Shown(NamedTuple):
     is_token: bool = False
     is_tapped: bool = False
     is_ability: bool = False
+    told_value: str = ""
+    """The mana value, where it is not the one that the cost on this very face has."""
     is_bare: bool = False
     """Whether it shows only what is printed, and nothing that one may have to find out: colors, mana value."""
 
@@ -104,6 +107,7 @@ def shown_object(state: State, rules: Rules, entity: Entity) -> Shown:
         other=clean(obj.other_face.name) if double and obj.other_face is not None else "",
         mana_value=f"mana value {view.mana_value}{unsettled}",
         marks=_marks(state, rules, entity),
+        told_value=next((mark for mark in marks(state, rules, entity) if mark.startswith(_VALUE)), ""),
         title="\n".join([object_line(state, rules, entity), *texts]),
         is_token=obj.is_token,
         is_tapped=obj.tapped,
@@ -118,7 +122,7 @@ def _marks(state: State, rules: Rules, entity: Entity) -> tuple[Mark, ...]:
 
 def _is_drawn(mark: str) -> bool:
     """Whether a card shows this anyway, in a place of its own."""
-    return mark in ("front face up", "back face up") or mark.startswith("mana value ")
+    return mark in ("front face up", "back face up") or mark.startswith(_VALUE)
 
 
 def shown_face(card: Card, side: int) -> Shown:

@@ -43,6 +43,7 @@ def face_svg(face: Face, card: Card | None = None, up: int | None = None) -> str
     return svg_card.one(shown_face(whole, up))
 
 
-def card_pair_svg(card: Card) -> str:
-    """A printed card: its faces side by side, the front on the left."""
-    return svg_card.several([shown_face(card, side) for side in range(len(card.faces))], card_text(card))
+def card_pair_svg(card: Card, *, bare: bool = False) -> str:
+    """A printed card: its faces side by side, the front on the left. A bare one says no colors and no mana value."""
+    faces = [shown_face(card, side)._replace(is_bare=bare) for side in range(len(card.faces))]
+    return svg_card.several(faces, card.full_name if bare else card_text(card))

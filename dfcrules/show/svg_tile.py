@@ -63,9 +63,13 @@ def tile(parent: Element, shown: Shown, high: float) -> None:
 
 
 def _rows(shown: Shown) -> list[list[str]]:
-    """Keywords, then marks, as rows of pills."""
+    """Keywords, then marks, as rows of pills; then the mana value, if it takes the room of none of them."""
     keywords = [Mark(shown.keywords, shown.keywords)] if shown.keywords else []
     said = [*keywords, *urgent_first(shown.marks)]
+    if shown.told_value:
+        rows = pill_rows([*said, Mark(shown.told_value, shown.told_value)], _INNER, _MARK, _MOST_ROWS + 1)
+        if len(rows) <= _MOST_ROWS:
+            return rows
     return pill_rows(said, _INNER, _MARK, _MOST_ROWS) if said else []
 
 

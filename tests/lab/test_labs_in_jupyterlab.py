@@ -203,6 +203,15 @@ def test_hostile_texts_on_a_narrow_page(show_lab: Any) -> None:
         shown.is_good()
 
 
+@pytest.mark.slow
+def test_on_a_narrow_page_each_row_of_a_table_is_a_block(show_lab: Any) -> None:
+    shown: Shown = show_lab("FaceFlipper", "dark", (360, 800))
+    assert shown.root.locator(".dfc-scrolls").evaluate("one => one.scrollWidth <= one.clientWidth")
+    row = shown.root.get_by_role("row").filter(has=shown.page.get_by_role("rowheader", name="mana value"))
+    expect(row.get_by_role("cell").last).to_contain_text("the front face, which is up, has the mana cost {B}: 1")
+    shown.is_good()
+
+
 def test_a_rule_is_told_where_it_is_pointed_at(show_lab: Any) -> None:
     shown: Shown = show_lab("CombatLab")
     rule = shown.root.get_by_role("button", name="Rule 120.3a").first

@@ -96,6 +96,13 @@ def test_an_object_shows_its_state(game: Game, size: str, outside: Outside) -> N
     assert outside(svg) == []
 
 
+def test_a_small_card_says_a_mana_value_that_its_face_does_not_show(game: Game) -> None:
+    kuja = game["Ann's Trance Kuja, Fate Defied"]
+    assert "mana value 4" in texts(card_svg(game.state, game.rules, kuja.entity, "tile"))
+    game.transform(kuja)
+    assert "mana value 4" not in texts(card_svg(game.state, game.rules, kuja.entity, "tile"))
+
+
 def test_a_copy_says_of_what(game: Game) -> None:
     cub = game.put("Delver of Secrets", "Ben")
     game.become_copy(cub, game.put("Archangel Avacyn", "Ann"))

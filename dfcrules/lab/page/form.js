@@ -163,17 +163,25 @@ const PARTS = {
     const items = lines.map((line) => make("li", {}, ...piecesOf(form, line)));
     return make("div", {}, make("h4", { textContent: caption }), make("ol", {}, ...items));
   },
+  // (The roles are said, since a narrow page lays out each row as a block of its own, and browsers then forget them.)
   table(form, { caption, head, rows, marked }) {
     const headed = head.map((text) => make(text ? "th" : "td", { ...(text ? { scope: "col" } : {}), textContent: text }));
+    for (const one of headed) one.setAttribute("role", one.localName === "th" ? "columnheader" : "cell");
     const line = (cells, place) => {
       const [first, ...others] = cells;
-      const long = (cell) => (cell.length > LONG ? "dfc-long" : "");
-      const tds = others.map((cell) => make("td", { className: long(cell) }, ...piecesOf(form, cell)));
-      const th = make("th", { scope: "row" }, ...piecesOf(form, first));
-      return make("tr", { className: marked.includes(place) ? "dfc-marked" : "" }, th, ...tds);
+      const cell = (text, number) => {
+        const attributes = { role: "cell", "data-head": head[number + 1] };
+        return make("td", { className: text.length > LONG ? "dfc-long" : "", attributes }, ...piecesOf(form, text));
+      };
+      const th = make("th", { scope: "row", attributes: { role: "rowheader" } }, ...piecesOf(form, first));
+      const className = marked.includes(place) ? "dfc-marked" : "";
+      return make("tr", { className, attributes: { role: "row" } }, th, ...others.map(cell));
     };
-    const body = make("tbody", {}, ...rows.map(line));
-    const whole = make("table", { className: "dfc-table-of" }, make("caption", { textContent: caption }), make("thead", {}, make("tr", {}, ...headed)), body);
+    const group = (tag, ...lines) => make(tag, { attributes: { role: "rowgroup" } }, ...lines);
+    const top = group("thead", make("tr", { attributes: { role: "row" } }, ...headed));
+    const body = group("tbody", ...rows.map(line));
+    const words = make("caption", { textContent: caption });
+    const whole = make("table", { className: "dfc-table-of", attributes: { role: "table" } }, words, top, body);
     return make("div", { className: "dfc-scrolls", tabIndex: 0, attributes: { role: "group", "aria-label": caption } }, whole);
   },
   faces(form, { faces }) {

@@ -23,6 +23,9 @@ function faceOf(view, { key, title: text, told, counts, partly }) {
   return faceBeside(face.card, `${text}: ${told}`, face.line, counts, partly);
 }
 
+// Said, since a narrow page lays out each row as a block of its own, and browsers then forget what it is.
+const role = (name) => ({ attributes: { role: name } });
+
 const SOURCES = { 0: "front", 1: "back" };
 
 function characteristics(view, { rows, faces = [] }) {
@@ -30,17 +33,17 @@ function characteristics(view, { rows, faces = [] }) {
   const cells = ({ what, value, unsettled, face, chain }) =>
     make(
       "tr",
-      {},
-      make("th", { scope: "row", textContent: what }),
-      make("td", {}, make("strong", { textContent: value }), unsettled ? make("em", { textContent: " unsettled" }) : null),
-      make("td", {}, two && face in SOURCES ? make("span", { className: "dfc-from", textContent: SOURCES[face] }) : null, ...chain.flatMap((link) => linkOf(view, link)))
+      role("row"),
+      make("th", { scope: "row", textContent: what, ...role("rowheader") }),
+      make("td", role("cell"), make("strong", { textContent: value }), unsettled ? make("em", { textContent: " unsettled" }) : null),
+      make("td", role("cell"), two && face in SOURCES ? make("span", { className: "dfc-from", textContent: SOURCES[face] }) : null, ...chain.flatMap((link) => linkOf(view, link)))
     );
   const head = ["", "Value", "Where it comes from"].map((text) => make(text ? "th" : "td", { ...(text ? { scope: "col" } : {}), textContent: text }));
   return make(
     "table",
-    { className: "dfc-table-of" },
+    { className: "dfc-table-of", ...role("table") },
     make("thead", {}, make("tr", {}, ...head)),
-    make("tbody", {}, ...rows.map(cells))
+    make("tbody", role("rowgroup"), ...rows.map(cells))
   );
 }
 

@@ -7,7 +7,7 @@ const PROJECTED = 1080; // pixels; so wide a table is looked at from the back ro
 const PROJECTED_CARD = 255;
 const SQUARE = 640;
 const ROOMY_TILE = 242;
-const ROOMY_HIGH = 180;
+const ROOMY_HIGH = 200;
 const HEAD_HIGH = 45;
 const AROUND = 300; // what stands above and below the table
 
