@@ -28,6 +28,7 @@ class Change(Phrase):
 
     pt: str = ""
     set_pt: str = ""
+    switch_pt: bool = False
     name: str = ""
     types: tuple[str, ...] = ()
     add_types: tuple[str, ...] = ()
@@ -75,6 +76,8 @@ class Change(Phrase):
             said.append(f"{get} {self.pt}")
         if self.set_pt:
             said.append(f"{is_} {self.set_pt}")
+        if self.switch_pt:
+            said.append(f"{has} its power and toughness switched")
         if self.name:
             said.append(f"{is_} named {self.name}")
         if self.types or self.add_types:
@@ -184,6 +187,9 @@ def read_exceptions(raw: Any, where: str) -> Change:
 
 def check_exceptions(change: Change, where: str = "") -> None:
     """Refuse what cannot be part of copiable values: "+1/+1" is added to them later, in layer 7c (707.9b, 613.4c)."""
+    if change.switch_pt:
+        where = f"{where}.switch_pt" if where else "switch_pt"
+        raise BadData("power and toughness are switched last (613.4d), so that is no exception to a copy", where)
     if change.pt:
         right = 'a copy that is 3/3 has set_pt = "3/3"; use "modify" for what adds to it afterwards'
         raise BadData(f"{change.pt!r} is no exception to a copy; {right} (707.9b)", f"{where}.pt" if where else "pt")

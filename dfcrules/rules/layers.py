@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from dfcrules.rules.standard import Rules
 
 NAMES, TYPES, COLORS, ABILITIES = "change_name", "change_types", "change_colors", "change_abilities"
-SET, MODIFY = "set_base", "modify"
-"""The layers, by what they do to a draft: 3 to 6, 7b and 7c (613.1, 613.4)."""
+SET, MODIFY, SWITCH = "set_base", "modify", "switch"
+"""The layers, by what they do to a draft: 3 to 6, 7b to 7d (613.1, 613.4)."""
 
 _LOOKED_AT = {
     NAMES: ("name",),
@@ -111,6 +111,7 @@ class _Layers:
         self._apply(MODIFY)
         for draft in self.drafts.values():
             draft.counters()
+        self._apply(SWITCH)
         return {entity: draft.view() for entity, draft in self.drafts.items()}
 
     def _define(self) -> None:
@@ -273,7 +274,7 @@ def _asks(layer: str, value: Any) -> bool:
         return any(_asks(layer, one) for one in value)
     if isinstance(value, Filter) and any(getattr(value, f) not in ((), "", None) for f in _LOOKED_AT.get(layer, ())):
         return True
-    if isinstance(value, Trait) and layer in (SET, MODIFY):
+    if isinstance(value, Trait) and layer in (SET, MODIFY, SWITCH):
         return True
     if isinstance(value, TypesAmong) and layer == TYPES:
         return True
@@ -304,4 +305,4 @@ def _touches(layer: str, change: Change) -> bool:
     if layer == ABILITIES:
         limits = change.blocks_more or any(getattr(change, flag) for flag in (*LIMITS, *EVASION))
         return bool(change.lose_abilities or change.keywords or change.lose_keywords or change.abilities or limits)
-    return bool(change.set_pt) if layer == SET else bool(change.pt)
+    return {SET: bool(change.set_pt), MODIFY: bool(change.pt), SWITCH: change.switch_pt}[layer]

@@ -199,6 +199,12 @@ class Draft:
             self.toughness += toughness
             self._note(f"{toughness:+} from {source}", rule, "toughness")
 
+    def switch(self, change: Change, source: str) -> None:
+        """Layer 7d (613.4d)."""
+        self.power, self.toughness = self.toughness, self.power
+        for field in ("power", "toughness"):
+            self._note(f"{source} switches power and toughness", "613.4d", field)
+
     def counters(self) -> None:
         """Counters that change power and toughness (122.1a), or give a keyword (122.1b)."""
         for kind, number in self.obj.counters:

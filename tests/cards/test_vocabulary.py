@@ -468,6 +468,7 @@ CONDITIONS: list[Said] = [
 CHANGES: list[Said] = [
     ({"pt": "+1/+1"}, "gets +1/+1"),
     ({"set_pt": "4/4"}, "is 4/4"),
+    ({"switch_pt": True}, "has its power and toughness switched"),
     ({"name": "Decoy"}, "is named Decoy"),
     ({"add_types": ["artifact"]}, "is also an artifact"),
     ({"types": ["artifact", "creature", "Elf"]}, "is an Elf artifact creature"),
