@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from dfcrules.cards.amounts import Amount, Count, amount_words
 from dfcrules.cards.color import Colors
 from dfcrules.cards.filters import ColorText, Filter, a
 from dfcrules.cards.keywords import Keywords, keyword_words
@@ -21,12 +22,15 @@ if TYPE_CHECKING:
 class Change(Phrase):
     """What an effect does to an object's characteristics. Fields stand in the order of the layers.
 
-    As exceptions to a copy all but `pt` become part of the copiable values (707.9). lures: all creatures
-    that can block it must (509.1c). blocks_more: how many attackers it can block beyond one (509.1a). blockable_by,
-    unblockable_by: only such creatures, or none of them, can block it; blocks_only: what it can block (509.1b).
+    times: how often `pt` is added, with "it" for the object that is changed; what lasts for a while fixes the number as
+    it begins (611.2d). As exceptions to a copy all but `pt` become part of the copiable values (707.9). lures: all
+    creatures that can block it must (509.1c). blocks_more: how many attackers it can block beyond one (509.1a).
+    blockable_by, unblockable_by: only such creatures, or none of them, can block it; blocks_only: what it can block
+    (509.1b).
     """
 
     pt: str = ""
+    times: Amount = 1
     set_pt: str = ""
     switch_pt: bool = False
     name: str = ""
@@ -73,7 +77,7 @@ class Change(Phrase):
         has = ("gain" if gains else "have") if bare else ("gains" if gains else "has")
         said = []
         if self.pt:
-            said.append(f"{get} {self.pt}")
+            said.append(f"{get} {self.pt}{self._times_words()}")
         if self.set_pt:
             said.append(f"{is_} {self.set_pt}")
         if self.switch_pt:
@@ -96,6 +100,18 @@ class Change(Phrase):
             said.append(f"{has} {' and '.join(map(keyword_words, self.keywords))}")
         said += [f"{has} {ability.quoted()}" for ability in self.abilities]
         return self._finish(said, is_, bare)
+
+    def _times_words(self) -> str:
+        if self.times == 1:
+            return ""
+        if isinstance(self.times, Count):
+            return f" for each {self.times.count.words()}"
+        return f" X times, where X is {amount_words(self.times)}"
+
+    def multiplied(self, times: int) -> Change:
+        """The same, with `pt` so many times."""
+        power, toughness = self.modifier
+        return self.replace(pt=f"{power * times:+}/{toughness * times:+}", times=1)
 
     def _finish(self, said: list[str], is_: str, bare: bool) -> str:
         cannot = f"{is_} unable to" if bare else "cannot"
@@ -175,6 +191,8 @@ def read_changes(raw: Any, where: str) -> Change:
             except ValueError:
                 example = "+1/+1" if key == "pt" else "4/4"
                 raise BadData(f'{text!r} is not like "{example}"', f"{where}.{key}") from None
+    if change.times != 1 and not change.pt:
+        raise BadData('"times" says how often "pt" is added, and there is none', f"{where}.times")
     return change
 
 

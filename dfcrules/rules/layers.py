@@ -20,6 +20,8 @@ from dfcrules.rules.defining import define
 from dfcrules.rules.views import Draft, View, Why
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from dfcrules.cards.changes import Change
     from dfcrules.game.state import State
     from dfcrules.rules.standard import Rules
@@ -135,7 +137,7 @@ class _Layers:
             if affected is None:
                 continue  # lost before it began to apply
             effect.affected = affected
-            _change(layer, effect, affected, self.drafts)
+            self.change(layer, effect, affected, self.drafts)
             if layer == ABILITIES and effect.change.abilities:
                 waiting += self._given(effect)
                 waiting.sort(key=lambda one: one.stamp)
@@ -170,6 +172,28 @@ class _Layers:
             return find(s, self.r, ability.to, context) if met else ()
         finally:
             s.views = saved
+
+    def change(self, layer: str, effect: _Effect, affected: tuple[Entity, ...], drafts: dict[Entity, Draft]) -> None:
+        """Apply an effect to objects, in one layer."""
+        present = [entity for entity in affected if entity in drafts]
+        often = layer == MODIFY and effect.change.times != 1
+        times = self.times(effect, present, drafts) if often else {}  # all are counted before any is changed
+        for entity in present:
+            change = effect.change.multiplied(times[entity]) if often else effect.change
+            getattr(drafts[entity], layer)(change, effect.label)
+
+    def times(self, effect: _Effect, affected: Iterable[Entity], drafts: dict[Entity, Draft]) -> dict[Entity, int]:
+        """How often an effect adds to the power and toughness of each object, as things are in these drafts."""
+        from dfcrules.rules.find import Context, number
+
+        source = effect.static[0]
+        you = drafts[source].controller if source in drafts else self.s.objects[source].controller
+        saved, self.s.views = self.s.views, _Peek(drafts, self.s.views)
+        try:
+            contexts = {entity: Context(you=you, this=source, it=(entity,)) for entity in affected}
+            return {entity: number(self.s, self.r, effect.change.times, ctx) for entity, ctx in contexts.items()}
+        finally:
+            self.s.views = saved
 
     # --- dependency
 
@@ -210,7 +234,7 @@ class _Trials:
         return found
 
     def _depends(self, one: _Effect, other: _Effect) -> bool:
-        """613.8: whether applying the other would change whether this one exists or what it applies to."""
+        """613.8: whether applying the other would change whether this one exists, what it applies to, or how much."""
         if one.affected is not None:
             return False
         takes, asks = _takes_abilities(self.layer, other.change), _asks(self.layer, one.static[1])
@@ -223,7 +247,10 @@ class _Trials:
             return False
         if not asks:
             return _exists(one, after) != _exists(one, self.layers.drafts)
-        return self.layers.meant(one, after) != self._meant_now(one)
+        now, then = self._meant_now(one), self.layers.meant(one, after)
+        if now != then or not now or self.layer != MODIFY or one.change.times == 1:
+            return now != then
+        return self.layers.times(one, now, self.layers.drafts) != self.layers.times(one, now, after)
 
     def _meant_now(self, effect: _Effect) -> tuple[Entity, ...] | None:
         if effect not in self._now:
@@ -235,14 +262,8 @@ class _Trials:
         drafts = self.layers.drafts
         affected = [entity for entity in self._meant_now(effect) or () if entity in drafts]
         tried = drafts | {entity: drafts[entity].on_trial() for entity in affected}
-        _change(self.layer, effect, tuple(affected), tried)
+        self.layers.change(self.layer, effect, tuple(affected), tried)
         return tried if any(tried[entity].differs(drafts[entity]) for entity in affected) else None
-
-
-def _change(layer: str, effect: _Effect, affected: tuple[Entity, ...], drafts: dict[Entity, Draft]) -> None:
-    for entity in affected:
-        if entity in drafts:
-            getattr(drafts[entity], layer)(effect.change, effect.label)
 
 
 def _exists(effect: _Effect, drafts: dict[Entity, Draft]) -> bool:
@@ -269,7 +290,7 @@ def _takes_abilities(layer: str, change: Change) -> bool:
 def _asks(layer: str, value: Any) -> bool:
     """Whether what an ability applies to, or its condition, looks at what this layer changes."""
     if isinstance(value, Static):
-        return _asks(layer, value.to) or _asks(layer, value.while_)
+        return any(_asks(layer, one) for one in (value.to, value.while_, value.gives.times))
     if isinstance(value, tuple):
         return any(_asks(layer, one) for one in value)
     if isinstance(value, Filter) and any(getattr(value, f) not in ((), "", None) for f in _LOOKED_AT.get(layer, ())):

@@ -468,6 +468,11 @@ CONDITIONS: list[Said] = [
 CHANGES: list[Said] = [
     ({"pt": "+1/+1"}, "gets +1/+1"),
     ({"set_pt": "4/4"}, "is 4/4"),
+    ({"pt": "+1/+0", "times": {"count": MY_WIZARDS}}, "gets +1/+0 for each Wizard you control"),
+    (
+        {"pt": "+1/+1", "times": {"counters_on": "lore"}},
+        "gets +1/+1 X times, where X is the number of lore counters on this",
+    ),
     ({"switch_pt": True}, "has its power and toughness switched"),
     ({"name": "Decoy"}, "is named Decoy"),
     ({"add_types": ["artifact"]}, "is also an artifact"),

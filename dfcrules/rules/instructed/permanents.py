@@ -18,6 +18,7 @@ from dfcrules.rules.combat import leave_combat
 from dfcrules.rules.find import Context, find, number, one_player
 
 if TYPE_CHECKING:
+    from dfcrules.cards.changes import Change
     from dfcrules.game.state import State
     from dfcrules.rules.standard import Rules
 
@@ -147,15 +148,27 @@ def _modify(s: State, r: Rules, order: say.Modify, ctx: Context) -> Steps:
     if not affected or order.change is None:
         return nothing(s, "611.2c", "there is nothing to change")
     label = ctx.label or "an effect"
-    s.add_effect(Changing(s.new_id(), label, ctx.this, ctx.you, s.tick(), order.until, affected, order.change))
-    names = ", ".join(look(s, r, e).name for e in affected)
-    until = f" until {order.until}" if order.until else ""
-    s.tell(
-        Event(
-            "effect", "611.2c", names, affected[0], note=f"{names} {order.change.words(gains=bool(order.until))}{until}"
-        )
-    )
+    for change, some in _measured(s, r, order.change, affected, ctx):
+        s.add_effect(Changing(s.new_id(), label, ctx.this, ctx.you, s.tick(), order.until, some, change))
+        names = ", ".join(look(s, r, e).name for e in some)
+        until = f" until {order.until}" if order.until else ""
+        note = f"{names} {change.words(gains=bool(order.until))}{until}"
+        s.tell(Event("effect", "611.2c", names, some[0], note=note))
     return ()
+
+
+def _measured(
+    s: State, r: Rules, change: Change, affected: tuple[Entity, ...], ctx: Context
+) -> list[tuple[Change, tuple[Entity, ...]]]:
+    """The change with the number that it has from now on (611.2d), and for which of the objects."""
+    if change.times == 1:
+        return [(change, affected)]
+    found: dict[int, tuple[Entity, ...]] = {}
+    for entity in affected:
+        it = ctx.it or (entity,)
+        times = number(s, r, change.times, ctx.replace(it=it))
+        found[times] = (*found.get(times, ()), entity)
+    return [(change.multiplied(times), some) for times, some in found.items()]
 
 
 @carries_out(say.GainControl)
