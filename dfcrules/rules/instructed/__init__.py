@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from dfcrules.rules.instructed import cards, choosing, damage, flow, game, life, permanents, zones
+from dfcrules.rules.instructed import cards, choosing, damage, flow, game, library, life, permanents, zones
 
-__all__ = ["cards", "choosing", "damage", "flow", "game", "life", "permanents", "zones"]
+__all__ = ["cards", "choosing", "damage", "flow", "game", "library", "life", "permanents", "zones"]

@@ -1,26 +1,22 @@
-"""Carrying out: cards that are looked at, shown, or cast on the way (701.20, 701.25, 608.2g)."""
+"""Carrying out: cards that are shown, or cast on the way (701.20, 608.2g)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from dfcrules.cards import instructions as say
-from dfcrules.game.choices import ONE, SOME, Choice
 from dfcrules.game.events import Event
-from dfcrules.game.objects import GRAVEYARD, LIBRARY, Entity
-from dfcrules.rules.agenda import Question, Step, Steps
+from dfcrules.rules.agenda import Steps
 from dfcrules.rules.casting import ChooseAndCast, why_not_free
 from dfcrules.rules.characteristics import look
-from dfcrules.rules.find import Context, find, number, players, reach
+from dfcrules.rules.find import Context, find, players, reach
 from dfcrules.rules.permission import Way
-from dfcrules.rules.zones import MoveTo
 
 if TYPE_CHECKING:
     from dfcrules.game.state import State
     from dfcrules.rules.standard import Rules
 
 from dfcrules.rules.instruct import carries_out, nothing
-from dfcrules.rules.telling import options_for
 
 
 @carries_out(say.Reveal)
@@ -49,69 +45,3 @@ def _cast_free(s: State, r: Rules, order: say.CastFree, ctx: Context) -> Steps:
             way = Way("free", 1 if order.transformed else 0, "", "608.2g")
             steps += (ChooseAndCast(entity, player, way, 0, None),)
     return steps
-
-
-@carries_out(say.Surveil)
-def _surveil(s: State, r: Rules, order: say.Surveil, ctx: Context) -> Steps:
-    amount = number(s, r, order.surveil, ctx)
-    if not amount:
-        return nothing(s, "701.25c", "surveil 0 is no event")
-    return tuple(Surveiling(player, amount) for player in players(s, r, order.who, ctx))
-
-
-class Surveiling(Question):
-    """Look at the top cards: any number of them go to the graveyard (701.25a)."""
-
-    player: int
-    number: int
-
-    def _top(self, s: State) -> tuple[Entity, ...]:
-        return tuple(reversed(s.zone(LIBRARY, self.player)[-self.number :]))
-
-    def ask(self, s: State, r: Rules) -> Choice | None:
-        top = self._top(s)
-        if not top:
-            return None
-        options = options_for(s, r, top)
-        question = "Which of these cards of your library go to your graveyard?"
-        return Choice(
-            SOME, self.player, "701.25a", question, options, least=0, most=len(top), hidden=True, default=()
-        )  # fmt: skip
-
-    def answered(self, s: State, r: Rules, answer: Any) -> Steps:
-        top, away = self._top(s), tuple(answer or ())
-        who = s.name_of_player(self.player)
-        cards = "card" if self.number == 1 else "cards"
-        s.tell(Event("effect", "701.25a", player=who, note=f"{who} surveils {self.number} {cards}"))
-        kept = tuple([e for e in top if e not in away])
-        steps: tuple[Step, ...] = (MoveTo(away, GRAVEYARD, "moved", "701.25a"),) if away else ()
-        return (*steps, PutBack(self.player, kept)) if len(kept) > 1 else steps
-
-
-class PutBack(Question):
-    """Put cards back on top of a library, or at its bottom, in any order: which is the top one, the next, and so on
-    (701.22a, 701.25a).
-    """
-
-    player: int
-    cards: tuple[Entity, ...]
-    ordered: tuple[Entity, ...] = ()
-    at_bottom: bool = False
-
-    def ask(self, s: State, r: Rules) -> Choice | None:
-        if len(self.cards) < 2:
-            return None
-        options = options_for(s, r, self.cards)
-        first = "Which card is the upper one at the bottom?" if self.at_bottom else "Which card is on top?"
-        question = first if not self.ordered else "Which card is next?"
-        return Choice(ONE, self.player, "701.25a", question, options, hidden=True, default=self.cards[0])
-
-    def answered(self, s: State, r: Rules, answer: Any) -> Steps:
-        if answer is not None:
-            rest = tuple([e for e in self.cards if e != answer])
-            return (self.replace(cards=rest, ordered=(*self.ordered, answer)),)
-        order = (*self.ordered, *self.cards)
-        below = tuple([e for e in s.zone(LIBRARY, self.player) if e not in order])
-        library = (*reversed(order), *below) if self.at_bottom else (*below, *reversed(order))
-        s.zones[LIBRARY, self.player] = library
-        return ()

@@ -1,4 +1,4 @@
-"""Carrying out: choices without a target, searching, scrying, paying on the way (608.2d, 701.22, 701.23, 118.12)."""
+"""Carrying out: choices without a target, paying on the way (608.2d, 118.12)."""
 
 from __future__ import annotations
 
@@ -8,14 +8,11 @@ from dfcrules.cards import instructions as say
 from dfcrules.cards.filters import Filter
 from dfcrules.game.choices import SOME, Choice
 from dfcrules.game.events import Event
-from dfcrules.game.objects import LIBRARY, Entity
+from dfcrules.game.objects import Entity
 from dfcrules.rules import costs
 from dfcrules.rules.agenda import Question, Steps
-from dfcrules.rules.characteristics import look
 from dfcrules.rules.find import Context, find, is_like, number, players, reach
-from dfcrules.rules.fitting import fits
 from dfcrules.rules.instruct import carries_out, named, nothing
-from dfcrules.rules.instructed.cards import PutBack
 from dfcrules.rules.telling import options_for
 
 if TYPE_CHECKING:
@@ -100,78 +97,3 @@ class Choosing(Question):
         if source is not None and self.chosen:
             s.set(source, chosen=self.chosen)
         return ()
-
-
-@carries_out(say.Search)
-def _search(s: State, r: Rules, order: say.Search, ctx: Context) -> Steps:
-    return tuple(Searching(order, player, number(s, r, order.number, ctx)) for player in players(s, r, order.who, ctx))
-
-
-class Searching(Question):
-    """Look through a library, then shuffle it; what was found stays out of that (701.23a, 701.24b)."""
-
-    order: say.Search
-    player: int
-    number: int
-
-    def ask(self, s: State, r: Rules) -> Choice | None:
-        want, ctx = self.order.search.replace(controller="any"), Context(you=self.player)
-        there = tuple([e for e in s.zone(LIBRARY, self.player) if fits(s, want, e, look(s, r, e), ctx)])
-        most = min(self.number, len(there))
-        if not most:
-            return None
-        any_card = want == Filter(zone=want.zone)
-        rule, question = "701.23a" if any_card else "701.23b", "Which cards do you find?"
-        return Choice(
-            SOME, self.player, rule, question, options_for(s, r, there),
-            least=most if any_card else 0, most=most, hidden=True, default=there[:most],
-        )  # fmt: skip
-
-    def answered(self, s: State, r: Rules, answer: Any) -> Steps:
-        s.made = found = tuple(answer or ())
-        who = s.name_of_player(self.player)
-        if not found:
-            s.tell(Event("nothing", "701.23b", player=who, note=f"{who} finds nothing"))
-        s.tell(
-            Event("effect", "701.24a", player=who, note=f"{who} shuffles the library; here its order stays as it is")
-        )
-        return ()
-
-
-@carries_out(say.Scry)
-def _scry(s: State, r: Rules, order: say.Scry, ctx: Context) -> Steps:
-    amount = number(s, r, order.scry, ctx)
-    if not amount:
-        return nothing(s, "701.22b", "scry 0 is no event")
-    return tuple(Scrying(player, amount) for player in players(s, r, order.who, ctx))
-
-
-class Scrying(Question):
-    """Look at the top cards: any number of them go to the bottom of the library, the rest back on top (701.22a)."""
-
-    player: int
-    number: int
-
-    def _top(self, s: State) -> tuple[Entity, ...]:
-        return tuple(reversed(s.zone(LIBRARY, self.player)[-self.number :]))
-
-    def ask(self, s: State, r: Rules) -> Choice | None:
-        top = self._top(s)
-        if not top:
-            return None
-        question = "Which of these cards of your library go to its bottom?"
-        return Choice(
-            SOME, self.player, "701.22a", question, options_for(s, r, top), least=0, most=len(top), hidden=True,
-            default=(),
-        )  # fmt: skip
-
-    def answered(self, s: State, r: Rules, answer: Any) -> Steps:
-        top, away = self._top(s), tuple(answer or ())
-        who = s.name_of_player(self.player)
-        s.tell(Event("effect", "701.22a", player=who, note=f"{who} scries {self.number}, {len(away)} to the bottom"))
-        kept = tuple([e for e in top if e not in away])
-        rest = tuple([e for e in s.zone(LIBRARY, self.player) if e not in top])
-        s.zones[LIBRARY, self.player] = (*rest, *reversed(kept))
-        below: Steps = (PutBack(self.player, away, at_bottom=True),) if away else ()
-        above: Steps = (PutBack(self.player, kept),) if len(kept) > 1 else ()
-        return (*below, *above)
