@@ -12,7 +12,7 @@ import re
 from typing import Any
 
 from dfcrules.cards.ability import KINDS, Ability, capital
-from dfcrules.cards.amounts import Amount, Condition, amount_words
+from dfcrules.cards.amounts import Amount, Condition, Count, amount_words
 from dfcrules.cards.damage import DAMAGE_CHANGES, ReplaceDamage, ReplaceLife
 from dfcrules.cards.deeds import Cost
 from dfcrules.cards.filters import Called, Filter, Ref, Zone, a, ref_words, within
@@ -161,7 +161,10 @@ class Activated(Ability):
     less: Amount = 0
 
     def words(self, name: str = "this") -> str:
-        limits = [] if self.less == 0 else [f"It costs {{1}} less for each of {amount_words(self.less, Called(name))}."]
+        each = (
+            self.less.count.words() if isinstance(self.less, Count) else f"of {amount_words(self.less, Called(name))}"
+        )
+        limits = [] if self.less == 0 else [f"It costs {{1}} less for each {each}."]
         if self.if_:
             limits.append(f"Only if {self.if_.words(Called(name))}.")
         if self.sorcery:

@@ -227,7 +227,8 @@ class Condition(Phrase):
             ("it", self.it), (called.this, self.this), (host, self.attached), (target, self.target),
         ):  # fmt: skip
             if want is not None:
-                said.append(f"{name} is {a(want.words())}")
+                place = "" if want.zone == "battlefield" else f" in {zone_words(want.zone)}"
+                said.append(f"{name} is {a(want.words().removesuffix(place))}")
         if self.done is not None:
             said.append("that was done" if self.done else "that was not done")
         if self.cast_from:

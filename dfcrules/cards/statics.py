@@ -22,7 +22,8 @@ class Static(Ability):
     def words(self, name: str = "this") -> str:
         called = Called(name)
         when = f"while {self.while_.words(called)}, " if self.while_ else ""
-        return capital(f"{when}{ref_words(self.to, called)} {self.gives.words()}.")
+        several = isinstance(self.to, tuple) and len(self.to) > 1
+        return capital(f"{when}{ref_words(self.to, called)} {self.gives.words(bare=several)}.")
 
 
 class Controls(Ability):

@@ -7,34 +7,44 @@ from typing import Any, TypeAlias
 
 from dfcrules.cards.filters import Called, Filter, number_words, read_filter
 from dfcrules.cards.instructions import Instructions, sentence
-from dfcrules.cards.plain import Phrase, reader
+from dfcrules.cards.plain import Phrase, reader, whole
 from dfcrules.errors import BadData
+
+Most: TypeAlias = "int | str"
+ANY_NUMBER = "any number"
 
 
 class Target(Phrase):
     """What a target may be (115): permanents like a filter, players, or spells; `least` 0 makes it optional.
 
-    total: the most that the mana values of several of them may come to together.
+    most: a number, or "any number" (601.2c). total: the most that the mana values of several of them may come to.
     """
 
     filter: Filter = Filter()
     player: str = ""
     least: int = 1
-    most: int = 1
+    most: Most = 1
     anything: bool = False
     ability: bool = False
     total: int | None = None
 
+    @property
+    def limit(self) -> int:
+        """How many there may be, at the most; "any number" is more than there ever are."""
+        return self.most if isinstance(self.most, int) else 99
+
     def words(self) -> str:
         """The target as a noun phrase: "target creature", "up to two target players"."""
         many = self.most != 1
-        before = f"{number_words(self.most)} " if many else "one " * (self.least == 0)
+        before = f"{number_words(self.limit)} " if many else "one " * (self.least == 0)
         before = "up to " * (self.least == 0) + before
+        if self.most == ANY_NUMBER:
+            before = f"{number_words(self.least)} or more " if self.least else "any number of "
         if self.anything:
             return f"{before or 'any '}target{'s' * many}"
         if self.player:
             return f"{before}target {self.player}{'s' * many}"
-        what = self.filter.words(self.most)
+        what = self.filter.words(self.limit)
         what += "" if self.total is None else f" with total mana value {self.total} or less"
         if self.filter.other:
             return f"{before}{'other' if before else 'another'} target {what.removeprefix('other ')}"
@@ -53,7 +63,7 @@ def said_of(do: Instructions, targets: Targets, name: str, it: str = "it") -> st
     for target in targets:
         again = target.words() in phrases
         words = target.words().replace("target", "a second target", 1) if again else target.words()
-        phrases += [words] * max(target.most, 1)
+        phrases += [words] * max(target.limit, 1)
     said = sentence(do, Called(name, tuple(phrases), it=it))
     for target in targets if len(targets) == 1 else ():
         before, phrase, after = said.partition(target.words())
@@ -63,6 +73,15 @@ def said_of(do: Instructions, targets: Targets, name: str, it: str = "it") -> st
 
 
 Targets: TypeAlias = "tuple[Target, ...]"
+
+
+@reader("Most")
+def _most(raw: Any, where: str) -> int | str:
+    if raw == ANY_NUMBER:
+        return ANY_NUMBER
+    if isinstance(raw, str):
+        raise BadData(f'a number of targets, or "{ANY_NUMBER}", is needed here, not {raw!r}', where)
+    return whole(raw, where)
 
 
 @reader("Targets")

@@ -243,7 +243,7 @@ def check_given(
         if given:
             raise IllegalAction(f"{name} has no targets", "601.2c")
         return ()
-    most = sum(spec.most for spec in specs)
+    most = sum(spec.limit for spec in specs)
     if not sum(spec.least for spec in specs) <= len(given) <= most:
         raise IllegalAction(f"{name} has {most} target{'' if most == 1 else 's'}, not {len(given)}", "601.2c")
     legal = [set(legal_targets(s, r, spec, ctx)) for spec in specs]
@@ -269,7 +269,7 @@ def _shared_out(
     if not specs:
         return None if given else ()
     spec = specs[0]
-    for number in range(min(spec.most, len(given)), spec.least - 1, -1):
+    for number in range(min(spec.limit, len(given)), spec.least - 1, -1):
         here = given[:number]
         if len(set(here)) == number and legal[0].issuperset(here):
             rest = _shared_out(specs[1:], legal[1:], given[number:])

@@ -62,7 +62,7 @@ def with_modes(ability: A, answer: Any) -> A:
             continue
         for number, mode in enumerate(one.modes, 1):
             if f"mode {number}" in chosen:
-                before, own = (sum(target.most for target in some) for some in (targets, mode.targets))
+                before, own = (sum(target.limit for target in some) for some in (targets, mode.targets))
                 do += mode.do if len(chosen) == 1 else _renumbered(mode.do, before, own)
                 targets += mode.targets
     return ability.replace(**{_field(ability): do, "targets": targets})

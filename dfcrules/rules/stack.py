@@ -215,7 +215,7 @@ def legal_still(
     if not specs:  # chosen by whoever posed the question: being there is all that is asked
         return tuple([e if is_player(e) or e in s.objects else NOTHING for e in places])
     legal = [set(legal_targets(s, r, spec, ctx)) for spec in specs]
-    asked = [one for spec, one in zip(specs, legal, strict=True) for _ in range(spec.most)]
+    asked = [one for spec, one in zip(specs, legal, strict=True) for _ in range(spec.limit)]
     if len(asked) != len(places):
         asked = [set().union(*legal)] * len(places)
     return tuple([e if e in allowed else NOTHING for e, allowed in zip(places, asked, strict=True)])

@@ -217,7 +217,7 @@ def targets_of(ability: Ability) -> tuple[Target, ...]:
 
 def in_places(target: Target, chosen: tuple[Entity, ...]) -> tuple[Entity, ...]:
     """What was chosen, with the places that were left empty, so that "target 2" means the same whatever was chosen."""
-    return (*chosen, *(NOTHING,) * (target.most - len(chosen)))
+    return (*chosen, *(NOTHING,) * (target.limit - len(chosen)))
 
 
 def check_total(s: State, r: Rules, target: Target, chosen: tuple[Entity, ...]) -> None:
@@ -235,7 +235,7 @@ def target_choice(s: State, r: Rules, target: Target, ctx: Context, rule: str, n
     if len(legal) < target.least:
         return None
     options = options_for(s, r, legal)
-    most = min(target.most, len(legal))
+    most = min(target.limit, len(legal))
     question = f"What does {name} target? ({target.words()})"
     default = tuple(option.value for option in options[: max(target.least, min(1, most))])
     return Choice(

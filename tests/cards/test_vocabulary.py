@@ -45,6 +45,10 @@ INSTRUCTIONS: list[Said] = [
         "exile this, then return it to the battlefield transformed under its owner's control",
     ),
     ({"exile_and_return": "this", "under": "you"}, "exile this, then return it to the battlefield under your control"),
+    (
+        {"exile_and_return": "this", "under": "you", "counters": {"finality": 1}},
+        "exile this, then return it to the battlefield under your control with a finality counter",
+    ),
     ({"put": "it", "tapped": True}, "put it onto the battlefield tapped"),
     ({"put": "it", "zone": "graveyard"}, "put it into the graveyard"),
     ({"place": "Kuja"}, "Kuja is on the battlefield"),
@@ -76,6 +80,9 @@ INSTRUCTIONS: list[Said] = [
     ({"choose": CREATURES, "among": "it", "up_to": True}, "you choose up to one creature among it"),
     ({"choose": "opponent"}, "you choose an opponent"),
     ({"pay": "{2}{U}, discard a card"}, "you pay {2}{U}, discard a card"),
+    ({"pay": "discard your hand"}, "you discard your hand"),
+    ({"pay": "discard your hand", "who": "each player"}, "each player discards their hand"),
+    ({"may": [{"pay": "discard your hand"}, {"draw": 1}]}, "you may discard your hand, then draw a card"),
     ({"may": [{"pay": "{1}"}, {"transform": "this"}]}, "you may pay {1}, then transform this"),
     ({"reveal": "top card"}, "reveal the top card of your library"),
     ({"cast_free": "it", "transformed": True}, "you cast it transformed without paying its mana cost"),
@@ -273,7 +280,7 @@ ABILITIES: list[Said] = [
     ),
     (
         {"cost": "{4}, {T}", "do": [{"transform": "this"}], "less": {"count": MY_WIZARDS}},
-        "{4}, {T}: transform Kuja. It costs {1} less for each of the number of Wizards you control.",
+        "{4}, {T}: transform Kuja. It costs {1} less for each Wizard you control.",
     ),
     (
         {"when": "becomes true", "if": {"amount": {"counters_on": "ice"}, "exactly": 0}, "do": [{"transform": "this"}]},
@@ -293,6 +300,17 @@ ABILITIES: list[Said] = [
     ),
     ({"gives": {"pt": "+1/+1"}, "to": "equipped creature"}, "Equipped creature gets +1/+1."),
     ({"gives": {"keywords": ["flying"]}, "to": MY_WIZARDS}, "Each Wizard you control has flying."),
+    (
+        {"gives": {"pt": "+1/+0", "keywords": ["flying"]}, "to": ["this", {**MY_WIZARDS, "other": True}]},
+        "Kuja and each other Wizard you control get +1/+0 and have flying.",
+    ),
+    (
+        {
+            "spell": [{"destroy": "targets"}],
+            "targets": [{"filter": {"type": ["creature"]}, "least": 0, "most": "any number"}],
+        },
+        "Destroy any number of target creatures.",
+    ),
     (
         {"gives": {"pt": "+2/+0", "cant_block": True}, "while": {"your_turn": True}},
         "While it is your turn, Kuja gets +2/+0 and cannot block.",
@@ -461,6 +479,7 @@ CONDITIONS: list[Said] = [
     ({"amount": {"trait": "power"}, "at_least": 4}, "the power of this is at least 4"),
     ({"your_turn": False}, "it is not your turn"),
     ({"it": CREATURES}, "it is a creature"),
+    ({"it": {**CREATURES, "zone": "library"}}, "it is a creature card"),
     ({"attached": {"type": ["Human"]}}, "what it is attached to is a Human"),
     ({"cast_from": "graveyard"}, "it was cast from a graveyard"),
     ({"resolved": 2}, "this ability resolves for the second time this turn"),
@@ -667,6 +686,14 @@ MORE_ABILITIES: list[Said] = [
     (
         {"spell": [{"destroy": "targets"}], "targets": [{"filter": "artifact", "least": 0, "most": 2}]},
         "Destroy up to two target artifacts.",
+    ),
+    (
+        {"spell": [{"tap": "targets"}], "targets": {"filter": "artifact", "most": "any number"}},
+        "Tap one or more target artifacts.",
+    ),
+    (
+        {"spell": [{"tap": "targets"}], "targets": {"filter": "any", "least": 0, "most": "any number"}},
+        "Tap any number of targets.",
     ),
     (
         {"spell": [{"destroy": "target"}], "targets": [{"filter": {"type": "Elf", "other": True}, "least": 0}]},
@@ -876,6 +903,7 @@ def test_a_leading_key_may_be_a_further_key_of_another_instruction() -> None:
         (ability_from_plain, {"when": "goes to graveyard", "do": []}, '"what" is a filter here'),
         (ability_from_plain, {"when": "attacks", "what": "you", "do": []}, 'can be "you" only of "is dealt damage"'),
         (ability_from_plain, {"counters_put": "triple"}, 'counters that are put can become "double", not \'triple\''),
+        (ability_from_plain, {"spell": [], "targets": {"most": "many"}}, 'a number of targets, or "any number", is'),
         (ability_from_plain, {"spell": [], "targets": 3}, "there.targets: targets are a list of filters, not 3"),
         (ability_from_plain, {"cost": "{Foo}", "do": []}, "there.cost: "),
         (ability_from_plain, {"cost": "2B", "do": []}, "there.cost: symbol 1 of the mana cost '2B' is not in braces"),

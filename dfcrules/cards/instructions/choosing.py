@@ -72,7 +72,10 @@ class Pay(Instruction):
     who: Ref = "you"
 
     def words(self, called: Called = AS_IT_IS) -> str:
-        return f"{does(self.who, 'pay', called)} {self.pay}"
+        if self.pay[:1] in "{[":
+            return f"{does(self.who, 'pay', called)} {self.pay}"
+        verb, _, rest = self.pay.partition(" ")  # a deed says itself what is done: "you discard your hand"
+        return f"{does(self.who, verb, called)} {rest if self.who == 'you' else rest.replace('your', 'their')}"
 
 
 @reader("Choosable")

@@ -67,11 +67,13 @@ class ExileAndReturn(Instruction):
     exile_and_return: Ref
     transformed: bool = False
     under: Whose = "owner"
+    counters: Counters = ()
 
     def words(self, called: Called = AS_IT_IS) -> str:
         how = "transformed " * self.transformed
         whose = {"owner": "its owner's", "you": "your"}.get(str(self.under), f"{self.under}'s")
         back = f"return it to the battlefield {how}under {whose} control"
+        back += f" with {counter_words(self.counters)}" if self.counters else ""
         return f"exile {ref_words(self.exile_and_return, called)}, then {back}"
 
 

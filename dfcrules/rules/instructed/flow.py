@@ -221,6 +221,8 @@ def _possible(s: State, r: Rules, instructions: tuple[say.Instruction, ...], ctx
             for card in cards
             for player in players(s, r, first.who, ctx)
         )
+    if isinstance(first, say.ExileAndReturn):
+        return any(entity in s.objects for entity in find(s, r, first.exile_and_return, ctx))
     if isinstance(first, say.EachSacrifices):
         whose = players(s, r, first.each_sacrifices, ctx)
         mine = find(s, r, first.what, ctx)

@@ -100,7 +100,7 @@ def _exile_and_return(s: State, r: Rules, order: say.ExileAndReturn, ctx: Contex
     found = find(s, r, order.exile_and_return, ctx)
     if not any(entity in s.objects for entity in found):
         return nothing(s, "400.7", f"{_gone(s, r, found)} is not there any more; what came of it is a new object")
-    back = say.Return("it", transformed=order.transformed, under=order.under)
+    back = say.Return("it", transformed=order.transformed, under=order.under, counters=order.counters)
     return (Perform((say.Exile(order.exile_and_return), back), ctx),)
 
 
