@@ -34,7 +34,8 @@ class Choose(Instruction):
         what = things(self.number, str(one), many, called)
         if self.up_to:
             what = f"up to {'one ' + str(one) if self.number == 1 else what}"
-        among = f" among {ref_words(self.among, called)}" if self.among != "" else ""
+        there = "them" if self.among == "it" else ref_words(self.among, called)
+        among = f" among {there}" if self.among != "" else ""
         return f"{does(self.who, 'choose', called)} {what}{among}"
 
 
@@ -72,7 +73,8 @@ class Pay(Instruction):
     who: Ref = "you"
 
     def words(self, called: Called = AS_IT_IS) -> str:
-        return f"{does(self.who, 'pay', called)} {self.pay}"
+        deed = self.pay[:1] not in "{["  # "sacrifice a creature" says what is done
+        return does(self.who, self.pay if deed else f"pay {self.pay}", called)
 
 
 @reader("Choosable")

@@ -259,5 +259,5 @@ class MayDo(Question):
         steps: Steps = ()
         for player, said in self.answers:
             chosen = self.order.may if said == "yes" else self.order.otherwise
-            steps += (Perform(chosen, self.context.replace(player=player)),) if chosen else ()
+            steps += (Perform(chosen, self.context.replace(player=player, doer=player)),) if chosen else ()
         return steps
