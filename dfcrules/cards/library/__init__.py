@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from dfcrules.cards.abilities import Ability
 
-SETS = ("fin",)
+SETS = ("fin", "fin2")
 
 
 def abilities_of(face_name: str) -> tuple[Ability, ...] | None:
