@@ -201,6 +201,10 @@ INSTRUCTIONS: list[Said] = [
         "when target dies this turn, return it to the battlefield",
     ),
     ({"add_mana": "{W} or {U}"}, "add {W} or {U}"),
+    (
+        {"add_mana": "{W}", "only_for": {"without": ["creature"], "zone": "stack"}},
+        "add {W} (spend this mana only on noncreature spells)",
+    ),
     ({"extra_turn": "you"}, "you take an extra turn after this one"),
     ({"it_becomes": "night"}, "it becomes night"),
     ({"extra": "combat"}, "after this phase, there is an extra combat phase"),
