@@ -118,7 +118,7 @@ class DamageThisTurn(Phrase):
 
     def words(self, called: Called = AS_IT_IS) -> str:
         source, to = ref_words(self.damage_this_turn, called), ref_words(self.to, called)
-        to = f"one of them, {to}," if self.most else to
+        to = f"one {to.removeprefix('each ')}" if self.most else to
         combat = "combat " * self.combat
         if source == "anything":
             return f"the {combat}damage dealt to {to} this turn"

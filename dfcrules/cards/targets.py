@@ -54,7 +54,11 @@ class Target(Phrase):
         """The same when it is spoken of once more."""
         if self.player:
             return "that player"
-        return "that target" if self.anything else f"that {self.filter.words().split(' ')[-1]}"
+        if self.anything:
+            return "that target"
+        one_kind = self.filter.type if len(self.filter.any_of) < 2 else ()
+        noun = Filter(type=one_kind, any_of=self.filter.any_of[:1] if one_kind else (), zone=self.filter.zone)
+        return f"that {noun.replace(controller='any').words().split(' in ')[0].split(' ')[-1]}"
 
 
 def said_of(do: Instructions, targets: Targets, name: str, it: str = "it") -> str:

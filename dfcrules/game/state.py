@@ -27,12 +27,13 @@ SHARED = -1
 class Player(Value):
     """One player. `life` is the present total, `starting_life` what the game began with (119.1).
 
-    `free` means that mana costs are shown and not charged. `has_library` is false in a position that leaves libraries
-    out; nobody can then draw from an empty one (704.5b). Counted over this turn: `land_plays` made and `extra_lands`
-    allowed beyond one (305.2), `spells_cast` (and `spells_before`, in the turn before), `life_gained`.
+    `mana` is the mana pool, `bound_mana` what of it can be spent only on some spells (106.6): the letter, and the
+    filter for them. `free` means that mana costs are shown and not charged. `has_library` is false in a position that
+    leaves libraries out; nobody can then draw from an empty one (704.5b). Counted over this turn: `land_plays` made and
+    `extra_lands` allowed beyond one (305.2), `spells_cast` (and `spells_before`, in the turn before), `life_gained`.
     `commander_damage`: combat damage by each commander (704.6c); `commander_casts`: how often each of this player's was
-    cast from the command zone (903.8). `latest_turn`: the number of the latest turn of this
-    player, 0 if there has been none.
+    cast from the command zone (903.8). `latest_turn`: the number of the latest turn of this player, 0 if there has been
+    none.
     """
 
     name: str
@@ -43,6 +44,7 @@ class Player(Value):
     drew_from_empty: bool = False
     has_library: bool = False
     mana: tuple[str, ...] = ()
+    bound_mana: tuple[tuple[str, Any], ...] = ()
     free: bool = False
     land_plays: int = 0
     extra_lands: int = 0

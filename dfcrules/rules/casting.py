@@ -196,7 +196,7 @@ class ChooseAndCast(Question):
             )
         cost = total_cost(s, r, self.entity, self.player, self.way.face, self.way.cost or "", self.x)
         free = s.players[self.player].free
-        spent = cost.mana.mana_value(self.x) if cost.mana is not None else 0
+        spent = costs.mana_spent(s, r, self.player, self.entity, cost, self.x, free)
         steps = costs.pay(s, r, self.player, self.entity, cost, self.x, free)
         spell = put_spell(s, r, self.entity, self.player, self.way.face == 1, chosen, self.x)
         assert spell.on_stack is not None

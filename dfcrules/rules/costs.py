@@ -24,13 +24,16 @@ FREE = "free"
 
 
 class Cost(Value):
-    """A cost taken apart: mana, tapping or untapping the source, loyalty, and further deeds in words."""
+    """A cost taken apart: mana, tapping or untapping the source, loyalty, and further deeds in words. face: which face
+    is cast for it, -1 if it is no spell's cost.
+    """
 
     mana: ManaCost | None = None
     tap: bool = False
     untap: bool = False
     loyalty: int | None = None
     deeds: tuple[Deed, ...] = ()
+    face: int = -1
 
 
 def read_cost(text: str) -> Cost:
@@ -84,9 +87,8 @@ def _why_not_paid(
         refusal = deeds.why_not(s, r, player, source, deed)
         if refusal is not None:
             return refusal
-    without = source if cost.tap else -1
-    if cost.mana is not None and not free and mana.find_payment(s, r, player, cost.mana, x, True, without) is None:
-        pool = mana.shown(s.players[player].mana)
+    if cost.mana is not None and not free and _payment(s, r, player, source, cost, x) is None:
+        pool = mana.shown(s.players[player].mana, s.players[player].bound_mana)
         return IllegalAction(
             f"{s.name_of_player(player)} cannot pay {cost.mana}: there is {pool} in the mana pool, and too few lands; "
             'a game with mana = "free" charges nothing',
@@ -95,11 +97,24 @@ def _why_not_paid(
     return None
 
 
+def _payment(s: State, r: Rules, player: int, source: Entity, cost: Cost, x: int) -> mana.Payment | None:
+    casting = mana.Casting(source, player, cost.face) if cost.face >= 0 else None
+    return mana.find_payment(s, r, player, cost.mana, x, source if cost.tap else -1, casting) if cost.mana else None
+
+
+def mana_spent(s: State, r: Rules, player: int, source: Entity, cost: Cost, x: int, free: bool) -> int:
+    """How much mana is spent on a cost: what is paid in life is none (107.4f)."""
+    payment = None if free else _payment(s, r, player, source, cost, x)
+    if payment is None:
+        return cost.mana.mana_value(x) if cost.mana is not None else 0
+    return len(payment.pool) + len(payment.taps)
+
+
 def pay(s: State, r: Rules, player: int, source: Entity, cost: Cost, x: int, free: bool) -> Steps:
     """Pay a cost; returns what has to happen for it (118.3). It has been seen before that it can be paid."""
     steps: Steps = ()
     if cost.mana is not None and not free:
-        payment = mana.find_payment(s, r, player, cost.mana, x, without=source if cost.tap else -1)
+        payment = _payment(s, r, player, source, cost, x)
         assert payment is not None
         steps += mana.pay(s, r, player, payment)
     if cost.tap:

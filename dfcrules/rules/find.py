@@ -43,7 +43,8 @@ class Context(Value):
     `went` says what objects that a trigger is about became by changing zones (400.7e). `by` goes with an ability on
     the stack: its source and how often that had turned over by then (701.27f); `resolved`: for which time this turn
     it resolves. `done`: whether the instruction before did something (118.12). `spell`: "this" is itself the spell
-    that these are the words of. `shares`: how it was announced to be divided among the targets (601.2d).
+    that these are the words of. `shares`: how it was announced to be divided among the targets (601.2d). `doer`: who
+    may do this, if that is another player than "you".
     """
 
     you: int = -1
@@ -60,6 +61,7 @@ class Context(Value):
     resolved: int = 0
     spell: bool = False
     shares: tuple[int, ...] = ()
+    doer: int = -1
 
 
 def find(s: State, r: Rules, ref: Ref, ctx: Context) -> tuple[Entity, ...]:

@@ -6,11 +6,14 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from dfcrules.cards.abilities import Activated
+from dfcrules.cards.filters import Filter
 from dfcrules.cards.instructions import AddMana
 from dfcrules.cards.mana import ManaCost, Symbol, symbols_in
 from dfcrules.game.events import Event
-from dfcrules.game.objects import BATTLEFIELD, Entity
-from dfcrules.rules.characteristics import look
+from dfcrules.game.objects import BATTLEFIELD, STACK, Entity
+from dfcrules.rules.characteristics import look, look_ahead
+from dfcrules.rules.find import Context
+from dfcrules.rules.fitting import fits
 from dfcrules.rules.life import LifeChange, cannot_lose, change_life
 from dfcrules.rules.sickness import is_sick
 from dfcrules.value import Value
@@ -24,14 +27,27 @@ ANY = frozenset("WUBRGC")
 
 
 class Source(Value):
-    """One mana that can be had: from the pool (entity -1), or by tapping a permanent for one of these."""
+    """One mana that can be had: from the pool (entity -1), or by tapping a permanent for one of these. `bound`: it can
+    be spent on this spell and not on everything (106.6).
+    """
 
     kinds: tuple[str, ...]
     entity: Entity = -1
+    bound: bool = False
+
+
+class Casting(Value):
+    """The spell that is paid for: the card, who casts it, and which face."""
+
+    card: Entity
+    player: int
+    face: int
 
 
 class Payment(Value):
-    """How a cost can be paid: mana of the pool by its place, permanents to tap and for what, and life."""
+    """How a cost can be paid: mana of the pool by its place (after the rest, what is bound), permanents to tap and for
+    what, and life.
+    """
 
     pool: tuple[int, ...]
     taps: tuple[tuple[Entity, str], ...]
@@ -39,17 +55,20 @@ class Payment(Value):
 
 
 def find_payment(
-    s: State, r: Rules, player: int, cost: ManaCost, x: int = 0, taps: bool = True, without: Entity = -1
+    s: State, r: Rules, player: int, cost: ManaCost, x: int = 0, without: Entity = -1, casting: Casting | None = None
 ) -> Payment | None:
     """A way to pay a mana cost out of the pool and by tapping lands and other sources; None if there is none.
 
-    without: a permanent that is tapped for another part of the same cost, and so not for mana (107.5).
+    without: a permanent that is tapped for another part of the same cost, and so not for mana (107.5). casting: the
+    spell that is paid for; there is none for abilities and other costs, so that mana for spells does not pay them.
     """
     wants, life = _wants(cost, x), 0
-    sources = [Source((letter,)) for letter in s.players[player].mana]
+    seat = s.players[player]
+    sources = [Source((letter,)) for letter in seat.mana]
+    for letter, only in seat.bound_mana:
+        sources.append(Source((letter,) if pays_for(s, r, only, casting) else (), bound=True))
     pool = len(sources)
-    if taps:
-        sources += [source for source in mana_sources(s, r, player) if source.entity != without]
+    sources += [source for source in mana_sources(s, r, player, casting) if source.entity != without]
     match = _match(wants, sources)
     phyrexian = [i for i, symbol in enumerate(_spread(cost, x)) if "phyrexian" in symbol.kind]
     while match is None and phyrexian:  # pay 2 life for one of them instead (107.4f)
@@ -108,12 +127,13 @@ def _match(wants: list[frozenset[str]], sources: list[Source]) -> dict[int, int]
     return {want: place for place, want in taken.items()}
 
 
-def _worth(source: Source, plenty: Counter[str]) -> tuple[bool, bool, int, int]:
-    """What to spend first: mana already in the pool, colorless before colored, what can do little, what there is
-    most of.
+def _worth(source: Source, plenty: Counter[str]) -> tuple[bool, bool, bool, int, int]:
+    """What to spend first: mana already in the pool, what is bound, colorless before colored, what can do little, what
+    there is most of.
     """
     colored = source.kinds != ("C",)
-    return source.entity != -1, colored, len(source.kinds), -max(plenty[kind] for kind in source.kinds)
+    most = max((plenty[kind] for kind in source.kinds), default=0)
+    return source.entity != -1, not source.bound, colored, len(source.kinds), -most
 
 
 def _place(
@@ -134,8 +154,19 @@ def _place(
     return False
 
 
-def mana_sources(s: State, r: Rules, player: int) -> list[Source]:
-    """Untapped permanents with an ability whose whole cost is {T} and that adds one mana (605.1a)."""
+def pays_for(s: State, r: Rules, only: Filter | None, casting: Casting | None) -> bool:
+    """Whether mana that is bound to such spells can be spent on this one (106.6); it pays for no abilities."""
+    if only is None or casting is None:
+        return only is None
+    card = s.objects[casting.card]
+    spell = look_ahead(s, r, card.replace(zone=STACK, up=casting.face, controller=casting.player))
+    return fits(s, only.replace(zone="any"), casting.card, spell, Context(you=casting.player))
+
+
+def mana_sources(s: State, r: Rules, player: int, casting: Casting | None = None) -> list[Source]:
+    """Untapped permanents with an ability whose whole cost is {T} and that adds one mana (605.1a), which can be spent
+    on this spell.
+    """
     found = []
     for entity in s.zone(BATTLEFIELD):
         obj, view = s.objects[entity], look(s, r, entity)
@@ -143,29 +174,33 @@ def mana_sources(s: State, r: Rules, player: int) -> list[Source]:
             continue
         if is_sick(s, obj, view):
             continue  # 302.6
-        kinds = [kind for ability in view.abilities for kind in simple_mana(ability)]
-        if kinds:
-            found.append(Source(tuple(dict.fromkeys(kinds)), entity))
+        mine = [(kind, only) for ability in view.abilities for kind, only in simple_mana(ability)]
+        usable = [(kind, only) for kind, only in mine if pays_for(s, r, only, casting)]
+        if usable:
+            kinds = tuple(dict.fromkeys(kind for kind, _ in usable))
+            found.append(Source(kinds, entity, all(only is not None for _, only in usable)))
     return found
 
 
-def simple_mana(ability: object) -> list[str]:
-    """What a "{T}: add one mana" ability adds; nothing for other abilities."""
+def simple_mana(ability: object) -> list[tuple[str, Filter | None]]:
+    """What a "{T}: add one mana" ability adds, and what it is bound to; nothing for other abilities."""
     if not isinstance(ability, Activated) or ability.cost != "{T}" or not ability.is_mana_ability:
         return []
-    kinds = []
+    kinds: list[tuple[str, Filter | None]] = []
     for instruction in ability.do:
         if isinstance(instruction, AddMana):
             options = instruction.add_mana.split(" or ")
             if any(len(symbols_in(option)) != 1 for option in options):
                 return []
-            kinds += [option.strip().strip("{}") for option in options]
+            kinds += [(option.strip().strip("{}"), instruction.only_for) for option in options]
     return kinds
 
 
 def pay(s: State, r: Rules, player: int, payment: Payment) -> Steps:
     """Carry out a payment: take mana from the pool, tap what has to be tapped; returns what pays life."""
-    pool = [m for place, m in enumerate(s.players[player].mana) if place not in payment.pool]
+    seat = s.players[player]
+    pool = [m for place, m in enumerate(seat.mana) if place not in payment.pool]
+    bound = [m for place, m in enumerate(seat.bound_mana, len(seat.mana)) if place not in payment.pool]
     for entity, letter in payment.taps:
         s.set(s.objects[entity], tapped=True)
         s.tell(
@@ -173,10 +208,12 @@ def pay(s: State, r: Rules, player: int, payment: Payment) -> Steps:
                 "mana", "605.3b", look(s, r, entity).name, entity, player=s.name_of_player(player), note=f"{{{letter}}}"
             )
         )
-    s.set_player(player, mana=tuple(pool))
+    s.set_player(player, mana=tuple(pool), bound_mana=tuple(bound))
     return change_life(s, r, (LifeChange(player, -payment.life, "107.4f", " (paid)"),))
 
 
-def shown(pool: tuple[str, ...]) -> str:
-    """A pool as symbols."""
-    return "".join(f"{{{letter}}}" for letter in pool) or "nothing"
+def shown(pool: tuple[str, ...], bound: tuple[tuple[str, Filter], ...] = ()) -> str:
+    """A pool as symbols, and what of it is bound to some spells."""
+    free = "".join(f"{{{letter}}}" for letter in pool)
+    rest = [f"{{{letter}}} only for {only.replace(zone='stack').words(2)}" for letter, only in bound]
+    return ", ".join([*([free] if free else []), *rest]) or "nothing"

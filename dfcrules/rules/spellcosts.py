@@ -27,7 +27,7 @@ def total_cost(s: State, r: Rules, entity: Entity, player: int, face: int, writt
     """
     cost = read_cost(written)
     difference = _difference(s, r, entity, player, face) + tax(s, s.objects[entity])
-    return cost.replace(mana=_changed(cost.mana, difference, x)) if difference else cost
+    return cost.replace(mana=_changed(cost.mana, difference, x) if difference else cost.mana, face=face)
 
 
 def _difference(s: State, r: Rules, entity: Entity, player: int, face: int) -> int:

@@ -111,8 +111,8 @@ class BeginNext(Step):
         if s.turn.step == "declare attackers" and not s.turn.declared:
             check_attacks(s, r, ())  # nobody attacks, if that is allowed (508.1d)
         for player, one in enumerate(s.players):
-            if one.mana:
-                s.set_player(player, mana=())  # 500.5
+            if one.mana or one.bound_mana:
+                s.set_player(player, mana=(), bound_mana=())  # 500.5
         if s.turn.step == "end of combat":
             end_effects(s, r, END_OF_COMBAT)
             s.combat = None  # 511.3

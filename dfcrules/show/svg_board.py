@@ -74,6 +74,7 @@ def _name_and_life(part: Element, places: Layout, number: int) -> None:
     label(part, middle + 30, life.y + 28, "life", 15, anchor="middle")
     said = [counted(player.poison, "poison counter")] if player.poison else []
     said += [f"mana {''.join(player.mana)}"] if player.mana else []
+    said += [f"{letter} for {one.words(2)}" for letter, one in player.bound_mana]
     said += ["has lost"] if player.lost else []
     said += ["active player"] if number == places.state.turn.active else []
     block(part, life.x, life.bottom + 6, fit(said or [""], SIDE - 8, 40, 13, 10), TEXT)

@@ -217,6 +217,13 @@ def _amount_or_all(raw: Any, where: str) -> Amount:
     return raw if raw == "all" else read_amount(raw, where)
 
 
+@reader("Amount | Any")
+def _amount_or_any(raw: Any, where: str) -> Amount:
+    from dfcrules.cards.amounts import read_amount
+
+    return raw if raw == "any" else read_amount(raw, where)
+
+
 @reader("Ref | None")
 def _maybe_ref(raw: Any, where: str) -> Ref:
     from dfcrules.cards.filters import read_ref

@@ -34,7 +34,8 @@ class Choose(Instruction):
         what = things(self.number, str(one), many, called)
         if self.up_to:
             what = f"up to {'one ' + str(one) if self.number == 1 else what}"
-        among = f" among {ref_words(self.among, called)}" if self.among != "" else ""
+        there = "them" if self.among == "it" else ref_words(self.among, called)
+        among = f" among {there}" if self.among != "" else ""
         return f"{does(self.who, 'choose', called)} {what}{among}"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeAlias
 
 from dfcrules.cards.amounts import Amount, Condition, things
-from dfcrules.cards.filters import AS_IT_IS, Called, Ref, ref_words
+from dfcrules.cards.filters import AS_IT_IS, Called, Filter, Ref, ref_words
 from dfcrules.cards.instructions.base import (
     LEAVING,
     STEPS,
@@ -181,10 +181,17 @@ class Emblem(Instruction):
 
 
 class AddMana(Instruction):
-    """Add mana to a mana pool (106.4); "{W} or {U}" leaves the choice."""
+    """Add mana to a mana pool (106.4); "{W} or {U}" leaves the choice.
+
+    only_for: it can be spent only on spells like this (106.6).
+    """
 
     add_mana: str
     who: Ref = "you"
+    only_for: Filter | None = None
 
     def words(self, called: Called = AS_IT_IS) -> str:
-        return f"add {self.add_mana}" if self.who == "you" else f"{does(self.who, 'add', called)} {self.add_mana}"
+        added = f"add {self.add_mana}" if self.who == "you" else f"{does(self.who, 'add', called)} {self.add_mana}"
+        if self.only_for is None:
+            return added
+        return f"{added} (spend this mana only on {self.only_for.replace(zone='stack', controller='any').words(2)})"

@@ -18,6 +18,7 @@ from dfcrules.cards.instructions.base import (
 )
 from dfcrules.cards.plain import one_of
 
+Any: TypeAlias = "str"
 ExiledUntil: TypeAlias = "str"
 one_of("ExiledUntil", ("this leaves", ""), 'something is exiled until "this leaves", or for good')
 
@@ -170,18 +171,23 @@ class Sacrifice(Instruction):
 
 
 class EachSacrifices(Instruction):
-    """Players choose permanents, the active player first, and sacrifice them all at once (701.21, 608.2e)."""
+    """Players choose permanents, the active player first, and sacrifice them all at once (701.21, 608.2e).
+
+    number: "any" leaves it to them, also none at all.
+    """
 
     moves = True
     each_sacrifices: Ref
     what: Filter = Filter()
-    number: Amount = 1
+    number: Amount | Any = 1
     up_to: bool = False
 
     def words(self, called: Called = AS_IT_IS) -> str:
+        who = self.each_sacrifices
+        if self.number == "any":
+            return f"{does(who, 'sacrifice', called)} any number of {self.what.words(2)}"
         what = things(self.number, self.what.words(), self.what.words(2), called)
         what = f"up to one {self.what.words()}" if self.up_to and self.number == 1 else "up to " * self.up_to + what
-        who = self.each_sacrifices
         return f"{does(who, 'sacrifice', called)} {what} of {theirs(who)} choice"
 
 
@@ -246,6 +252,19 @@ class Reveal(Instruction):
 
     moves = True
     reveal: Ref
+
+
+class LookAt(Instruction):
+    """A player looks at cards, which nobody else sees; they stay where they are (701.20e), and are "it" for the next
+    instruction.
+    """
+
+    moves = True
+    look_at: Ref
+    who: Ref = "you"
+
+    def words(self, called: Called = AS_IT_IS) -> str:
+        return f"{does(self.who, 'look', called)} at {ref_words(self.look_at, called)}"
 
 
 class CastFree(Instruction):

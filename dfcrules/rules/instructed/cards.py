@@ -32,6 +32,20 @@ def _reveal(s: State, r: Rules, order: say.Reveal, ctx: Context) -> Steps:
     return ()
 
 
+@carries_out(say.LookAt)
+def _look_at(s: State, r: Rules, order: say.LookAt, ctx: Context) -> Steps:
+    """701.20e: shown to one player; nothing changes zones, and what it is stays a secret."""
+    seen = tuple([entity for entity in find(s, r, order.look_at, ctx) if entity in s.objects])
+    s.made = seen
+    if not seen:
+        return nothing(s, "701.20e", "there is nothing to look at")
+    for player in players(s, r, order.who, ctx):
+        who = s.name_of_player(player)
+        cards = "a card" if len(seen) == 1 else f"{len(seen)} cards"
+        s.tell(Event("effect", "701.20e", player=who, note=f"{who} looks at {cards}"))
+    return ()
+
+
 @carries_out(say.CastFree)
 def _cast_free(s: State, r: Rules, order: say.CastFree, ctx: Context) -> Steps:
     """608.2g: cast at once, as part of what resolves; it then resolves after that, like any spell."""

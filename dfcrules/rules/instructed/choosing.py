@@ -8,7 +8,7 @@ from dfcrules.cards import instructions as say
 from dfcrules.cards.filters import Filter
 from dfcrules.game.choices import SOME, Choice
 from dfcrules.game.events import Event
-from dfcrules.game.objects import Entity
+from dfcrules.game.objects import Entity, is_player
 from dfcrules.rules import costs
 from dfcrules.rules.agenda import Question, Steps
 from dfcrules.rules.find import Context, find, is_like, number, players, reach
@@ -93,7 +93,19 @@ class Choosing(Question):
                 s.tell(Event("nothing", "609.3", player=who, note=f"{who} chooses nothing"))
             return (self.replace(players=self.players[1:], chosen=self.chosen + chosen),)
         s.made = self.chosen
-        source = s.objects.get(self.context.this)
+        this = self.context.this
+        source = s.objects.get(this)
         if source is not None and self.chosen:
-            s.set(source, chosen=self.chosen)
+            s.set(source, chosen=self.chosen + _of_another_kind(source.chosen, self.order))
+        elif this in s.former and self.chosen:  # it has left; what its ability has still to do knows what was chosen
+            known = s.former[this]
+            s.former[this] = known.replace(obj=known.obj.replace(chosen=self.chosen))
         return ()
+
+
+def _of_another_kind(before: tuple[Entity, ...], order: say.Choose) -> tuple[Entity, ...]:
+    """What was chosen for another pair of linked abilities, such as on the other face: players are no objects (607.1,
+    607.1b).
+    """
+    objects = isinstance(order.choose, Filter)
+    return tuple([entity for entity in before if is_player(entity) == objects])

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from dfcrules.cards import instructions as say
 from dfcrules.cards.abilities import REFLEXIVE, Triggered
-from dfcrules.cards.filters import Named
+from dfcrules.cards.filters import Filter, Named
 from dfcrules.cards.mana import symbols_in
 from dfcrules.cards.plain import Phrase
 from dfcrules.game.choices import ONE, Choice, Option
@@ -87,7 +87,7 @@ def _means_now(word: str, s: State) -> bool:
 
 @carries_out(say.AddMana)
 def _add_mana(s: State, r: Rules, order: say.AddMana, ctx: Context) -> Steps:
-    return tuple(AddOneMana(player, order.add_mana) for player in players(s, r, order.who, ctx))
+    return tuple(AddOneMana(player, order.add_mana, order.only_for) for player in players(s, r, order.who, ctx))
 
 
 class AddOneMana(Question):
@@ -95,6 +95,7 @@ class AddOneMana(Question):
 
     player: int
     mana: str
+    only_for: Filter | None = None
 
     def ask(self, s: State, r: Rules) -> Choice | None:
         options = tuple([Option(part.strip(), part.strip()) for part in self.mana.split(" or ")])
@@ -102,7 +103,12 @@ class AddOneMana(Question):
 
     def answered(self, s: State, r: Rules, answer: Any) -> Steps:
         letters = tuple([symbol.text.strip("{}") for symbol in symbols_in(answer)])
-        s.set_player(self.player, mana=s.players[self.player].mana + letters)
+        seat = s.players[self.player]
+        if self.only_for is not None:
+            bound = tuple([(letter, self.only_for) for letter in letters])
+            s.set_player(self.player, bound_mana=seat.bound_mana + bound)
+        else:
+            s.set_player(self.player, mana=seat.mana + letters)
         s.tell(Event("mana", "106.4", player=s.name_of_player(self.player), note=answer))
         return ()
 
@@ -261,5 +267,5 @@ class MayDo(Question):
         steps: Steps = ()
         for player, said in self.answers:
             chosen = self.order.may if said == "yes" else self.order.otherwise
-            steps += (Perform(chosen, self.context.replace(player=player)),) if chosen else ()
+            steps += (Perform(chosen, self.context.replace(player=player, doer=player)),) if chosen else ()
         return steps

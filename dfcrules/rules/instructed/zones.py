@@ -170,7 +170,15 @@ def _destroy(s: State, r: Rules, order: say.Destroy, ctx: Context) -> Steps:
 
 @carries_out(say.Sacrifice)
 def _sacrifice(s: State, r: Rules, order: say.Sacrifice, ctx: Context) -> Steps:
-    return (zones.MoveTo(permanents_of(s, r, find(s, r, order.sacrifice, ctx)), GRAVEYARD, "sacrificed", "701.21a"),)
+    """701.21a: whoever an ability tells to sacrifice something can do so only if they control it."""
+    there = permanents_of(s, r, find(s, r, order.sacrifice, ctx))
+    if ctx.by is not None:
+        who = ctx.doer if ctx.doer >= 0 else ctx.you
+        for entity in there:
+            if look(s, r, entity).controller != who:
+                nothing(s, "701.21a", f"{s.name_of_player(who)} does not control {named(s, r, entity)}")
+        there = tuple([entity for entity in there if look(s, r, entity).controller == who])
+    return (zones.MoveTo(there, GRAVEYARD, "sacrificed", "701.21a"),)
 
 
 @carries_out(say.Discard)
@@ -237,6 +245,8 @@ def _each_discards(s: State, r: Rules, order: say.EachDiscards, ctx: Context) ->
 @carries_out(say.EachSacrifices)
 def _each_sacrifices(s: State, r: Rules, order: say.EachSacrifices, ctx: Context) -> Steps:
     who = r.order_of_choosing(s, players(s, r, order.each_sacrifices, ctx))
+    if order.number == "any":
+        return choosing.sacrifice_permanents(who, len(s.objects), order.what, True, ctx.this)
     return choosing.sacrifice_permanents(who, number(s, r, order.number, ctx), order.what, order.up_to, ctx.this)
 
 
