@@ -1,4 +1,4 @@
-"""Whole games with the four cards, two to four players, by random legal choices.
+"""Whole games with the cards of the library, two to four players, by random legal choices.
 
 A hundred games are played, the same each time. `DFCRULES_GAMES=3000` plays more of them; with `DFCRULES_RANDOM=1` they
 are others each time.
@@ -17,6 +17,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dfcrules import Game, IllegalAction
+from dfcrules.cards import catalog
 from dfcrules.game.choices import Choice
 from dfcrules.game.state import State
 from dfcrules.rules.actions import Action, Activate, AttackWith, BlockWith, Cast, PlayLand
@@ -30,15 +31,16 @@ many = settings(max_examples=GAMES or 25, derandomize="DFCRULES_RANDOM" not in o
 
 NAMES = ("Ann", "Ben", "Cai", "Dee")
 FOUR = ("Kuja, Genome Sorcerer", "Kefka, Court Mage", "Cecil, Dark Knight", "Crystal Fragments")
+WHOLE = tuple([card.front.name for card in catalog.cards() if "Final Fantasy" in card.sets])
 TURNS = 10
 MOST_INPUTS = 250
 
 
 def new_game(chance: Random) -> Game:
-    """Everyone has the four cards in hand, some lands, and a library of them."""
+    """Everyone has four cards in hand, and a library of them: the four of old, or any of their set."""
     game = Game(*NAMES[: chance.choice((2, 3, 4))], mana="free")
     for player in game.players:
-        for name in FOUR:
+        for name in FOUR if chance.random() < 0.4 else chance.sample(WHOLE, 4):
             game.place(name, player, zone="hand")
             for _ in range(4):
                 game.place(name, player, zone="library")

@@ -60,7 +60,10 @@ TABLES: dict[str, dict[str, Any]] = {
     },
 }  # fmt: skip
 CARDS = {name: card_from_plain(name, table) for name, table in TABLES.items()}
-BOX = (*CARDS, "Kuja, Genome Sorcerer", "Cecil, Dark Knight", "Crystal Fragments", "Kefka, Court Mage")
+PRINTED = ("Kuja, Genome Sorcerer", "Cecil, Dark Knight", "Crystal Fragments", "Kefka, Court Mage",
+           "Sephiroth, Fabled SOLDIER", "Zenos yae Galvus", "Terra, Magical Adept", "Jecht, Reluctant Guardian",
+           "Balamb Garden, SeeD Academy", "Exdeath, Void Warlock")  # fmt: skip
+BOX = (*CARDS, *PRINTED)
 KINDS_OF_COUNTERS = ("+1/+1", "-1/-1", "lore", "loyalty", "finality")
 CHANGES: tuple[Any, ...] = (
     "+2/+2", "-1/-1", {"set_pt": "1/1"}, {"keywords": ["flying", "trample"]}, {"lose_abilities": True},
