@@ -117,7 +117,7 @@ class Triggered(Ability):
             return f"when {what} transforms into this face"
         if self.when == "is not blocked":
             return f"whenever {what} {'attack and are' if many else 'attacks and is'} not blocked{turn}"
-        once = self.when in ("enters", "dies", "leaves", "is defeated") and self.what == "this"
+        once = self.when in ("enters", "dies", "leaves", "is defeated") and self.what in ("this", "chosen one")
         verb = "is sacrificed" if self.when == "sacrificed" else self.when
         return f"{'when' if once else 'whenever'} {what} {_of_many(verb) if many else verb}{turn}"
 

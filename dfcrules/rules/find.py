@@ -321,7 +321,12 @@ def _damage_this_turn(s: State, r: Rules, amount: DamageThisTurn, ctx: Context) 
     sources = None if anything else find(s, r, amount.damage_this_turn, ctx)
     if amount.to == "anything":
         return tallies.damage_to(s, sources, None, amount.combat)
-    dealt = [tallies.damage_to(s, sources, player, amount.combat) for player in _meant(s, r, amount.to, ctx)]
+    everybody = {"each player": -1, "each opponent": ctx.you}  # those who have left were dealt it too (608.2i, 800.4i)
+    if amount.to in everybody:
+        to = tuple([player for player in range(len(s.players)) if player != everybody[str(amount.to)]])
+    else:
+        to = _meant(s, r, amount.to, ctx)
+    dealt = [tallies.damage_to(s, sources, player, amount.combat) for player in to]
     return max(dealt, default=0) if amount.most else sum(dealt)
 
 

@@ -59,7 +59,7 @@ def player_line(state: State, number: int) -> str:
         said.append(counted(player.poison, "poison counter"))
     if player.mana:
         said.append(f"{''.join(player.mana)} in the mana pool")
-    said += [f"{letter} only for {one.words(2)}" for letter, one in player.bound_mana]
+    said += [f"{letter} in the mana pool only for {one.words(2)}" for letter, one in player.bound_mana]
     if player.lost:
         said.append(f"has lost: {clean(player.lost)}")
     return f"{cut(player.name)}: {', '.join(said)}"

@@ -301,7 +301,7 @@ ABILITIES: list[Said] = [
     ),
     (
         {"when": "leaves", "what": "chosen one", "do": [{"draw": 1}]},
-        "Whenever what was chosen leaves: you draw a card.",
+        "When what was chosen leaves: you draw a card.",
     ),
     (
         {"when": "loses the game", "what": "chosen one", "do": [{"draw": 1}]},
