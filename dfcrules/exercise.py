@@ -30,6 +30,7 @@ from dfcrules.scenario.position import begin
 from dfcrules.scenario.reading import Scenario, load
 from dfcrules.scenario.running import play
 from dfcrules.scenario.versions import versions
+from dfcrules.show.words import clean
 from dfcrules.value import Value
 
 if TYPE_CHECKING:
@@ -143,7 +144,7 @@ class Exercise:
     @property
     def text(self) -> str:
         """All of it in words: the position, the cards, what happens, what is asked, and how to answer."""
-        said = [f"unsettled: {self.scenario.unsettled}", ""] if self.scenario.unsettled else []
+        said = [f"unsettled: {clean(self.scenario.unsettled)}", ""] if self.scenario.unsettled else []
         return "\n".join([*said, self.question.text, f"  ({self.form})"])
 
     def _play_on(self, game: Game) -> None:

@@ -41,6 +41,9 @@ REFUSED = "refused"
 ASIDE = {"inspector", "beside"}
 """What only an open tab shows."""
 
+MAKES = {"copy", "clone", "put", "return transformed"}
+"""Of what these make, the page selects the last, and an open inspector tells of it."""
+
 MOST_SAID = 6
 """So many events stand in the message after a click; all of them stand in the log."""
 
@@ -77,6 +80,7 @@ class Board(LabWidget):
         self.folder = Path(folder)
         self.foresees = foresee
         self.opened: frozenset[showing.Pile] = frozenset()
+        self._made = -1  # what the last click has made, until the page knows it
         self.asked: Json = {}  # the tab that is open, if it needs more than `shown`
         self.inspects = -1
         self.message: Json = {}
@@ -164,8 +168,11 @@ class Board(LabWidget):
         call = ACTS[verb](self.game, message)
         line = call.line(self.game, self.variable)
         self.line.before_acting()
-        call.run(self.game)
+        came = call.run(self.game)
         self.line.after_acting()
+        if verb in MAKES and came.objects and came.objects[-1].exists:
+            self._made = came.objects[-1].entity
+            self.inspects = self._made if self.asked.get("what") == "inspect" else self.inspects
         self.did(line, verb not in ("undo", "redo"))
         if verb == "redo":
             self.message["title"] = "↷ Done again"
@@ -250,6 +257,9 @@ class Board(LabWidget):
         faces = {key: face for key, face in self._drawn.drawn.items() if key not in self._sent_faces}
         if faces or everything:
             news["faces"] = faces
+        if self._made in game.state.objects:
+            board["select"] = self._made
+        self._made = -1
         board |= {"events": len(log), "now": len(game.log), "lines": len(self.code)}
         self._sent_faces |= set(faces)
         self._sent_rules |= set(rules)

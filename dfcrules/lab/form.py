@@ -21,7 +21,7 @@ from dfcrules.lab.telling import Sentences
 from dfcrules.lab.widget import LabWidget
 from dfcrules.show.drawn import image
 from dfcrules.show.exercise import cards_in
-from dfcrules.show.words import clean
+from dfcrules.show.words import clean, clean_lines
 
 if TYPE_CHECKING:
     from dfcrules.scenario.reading import Scenario
@@ -31,32 +31,40 @@ Json = dict[str, Any]
 LONGEST = 400
 """Characters of a text that is typed in."""
 
-# --- controls
+# --- controls: whatever a label says, it reorders nothing on the page
+
+
+def _labelled(kind: str, name: str, label: str, **others: Any) -> Json:
+    return {"kind": kind, "name": name, "label": clean(label), **others}
+
+
+def _options(options: Iterable[tuple[Any, str]]) -> list[list[Any]]:
+    return [[value, clean(label)] for value, label in options]
 
 
 def choose(name: str, label: str, value: Any, options: Iterable[tuple[Any, str]]) -> Json:
     """One of several: (value, words)."""
-    return {"kind": "choose", "name": name, "label": label, "value": value, "options": [list(one) for one in options]}
+    return _labelled("choose", name, label, value=value, options=_options(options))
 
 
 def slide(name: str, label: str, value: int, least: int, most: int) -> Json:
     """A number, with a slider."""
-    return {"kind": "slide", "name": name, "label": label, "value": value, "least": least, "most": most}
+    return _labelled("slide", name, label, value=value, least=least, most=most)
 
 
 def tick(name: str, label: str, value: bool) -> Json:
     """Yes or no."""
-    return {"kind": "tick", "name": name, "label": label, "value": value}
+    return _labelled("tick", name, label, value=value)
 
 
 def ask(name: str, label: str, value: str, suggestions: Iterable[str] = ()) -> Json:
     """A text that is typed in."""
-    return {"kind": "ask", "name": name, "label": label, "value": value, "options": list(suggestions)}
+    return _labelled("ask", name, label, value=value, options=list(suggestions))
 
 
 def press(name: str, label: str, options: Iterable[tuple[Any, str]]) -> Json:
     """Buttons that do something at once. Without a label they are not told of in plain text."""
-    return {"kind": "press", "name": name, "label": label, "options": [list(one) for one in options]}
+    return _labelled("press", name, label, options=_options(options))
 
 
 # --- parts
@@ -64,13 +72,7 @@ def press(name: str, label: str, options: Iterable[tuple[Any, str]]) -> Json:
 
 def words(text: str, tone: str = "") -> Json:
     """Sentences; the tone is "", "good", "warn", "faint" or "head"."""
-    return {"kind": "words", "text": "\n".join(map(_clean_line, text.split("\n"))), "tone": tone}
-
-
-def _clean_line(line: str) -> str:
-    """A line, with what would reorder it made visible; what it begins with stays, since it is set in by blanks."""
-    begins = len(line) - len(line.lstrip(" "))
-    return line[:begins] + clean(line[begins:])
+    return {"kind": "words", "text": clean_lines(text), "tone": tone}
 
 
 def here(*names: str) -> Json:
@@ -83,7 +85,7 @@ def here(*names: str) -> Json:
 
 def table(caption: str, head: Sequence[str], rows: Iterable[Sequence[Any]], marked: Iterable[int] = ()) -> Json:
     """A table; the rows whose numbers are `marked` stand out."""
-    cells = [[str(cell) for cell in row] for row in rows]
+    cells = [[clean(str(cell)) for cell in row] for row in rows]
     return {"kind": "table", "caption": caption, "head": list(head), "rows": cells, "marked": list(marked)}
 
 
@@ -99,7 +101,7 @@ def cards(keys: Iterable[str]) -> Json:
 
 def bars(caption: str, rows: Iterable[tuple[str, Sequence[tuple[str, int, int, str]]]]) -> Json:
     """Bars under a label each: (kind, start, width, words); the kinds are those of the damage chart."""
-    groups = [(label, list(group)) for label, group in rows]
+    groups = [(clean(label), list(group)) for label, group in rows]
     most = max([1, *(start + wide for _, group in groups for _, start, wide, _ in group)])
     listed = [{"label": label, "bars": [list(bar) for bar in group]} for label, group in groups]
     return {"kind": "bars", "caption": caption, "rows": listed, "most": most}
@@ -107,7 +109,7 @@ def bars(caption: str, rows: Iterable[tuple[str, Sequence[tuple[str, int, int, s
 
 def steps(caption: str, lines: Iterable[str]) -> Json:
     """Lines that are counted."""
-    return {"kind": "steps", "caption": caption, "lines": list(lines)}
+    return {"kind": "steps", "caption": caption, "lines": [clean(line) for line in lines]}
 
 
 class Form(LabWidget):

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from dfcrules.game.objects import BATTLEFIELD, STACK, Entity
 from dfcrules.handle import CHARACTERISTICS, Handle
+from dfcrules.lab.comparing import beside_original
 from dfcrules.rules.characteristics import copiable, look, value_words
 from dfcrules.rules.provenance import counting_face
 from dfcrules.show.text import object_line
@@ -40,7 +41,8 @@ def inspected(game: Game, faces: Faces, entity: Entity) -> Json:
     if obj.body.is_double_faced or view.copy_of:
         shown["faces"] = [_told(face, shown["rows"]) for face in _faces(state, rules, faces, obj, view)]
     turned = _last_turn(game, entity)
-    return shown | ({"turned": turned} if turned else {})
+    original = beside_original(game, entity)
+    return shown | ({"turned": turned} if turned else {}) | ({"original": original} if original else {})
 
 
 def _has(view: View, characteristic: str) -> bool:

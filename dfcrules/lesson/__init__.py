@@ -28,6 +28,7 @@ from dfcrules.scenario.reading import Scenario, load
 from dfcrules.scenario.running import play
 from dfcrules.scenario.telling import card_lines, labels, position_lines
 from dfcrules.scenario.versions import Versions, versions
+from dfcrules.show.words import clean_lines
 from dfcrules.value import Value
 
 if TYPE_CHECKING:
@@ -45,10 +46,10 @@ class Stage(Value):
     asks: bool = False
 
     def __str__(self) -> str:
-        return self.text
+        return clean_lines(self.text)
 
     def __repr__(self) -> str:
-        return self.text
+        return str(self)
 
 
 class Lesson:
@@ -196,7 +197,7 @@ class Lesson:
         right, made, number = self.progress
         state = f"{made} of {number} questions answered, {right} right"
         head = self.scenario.question or self.scenario.title  # a title may say the answer: it comes at the end
-        return "\n".join([head, *unsettled, "", self.position, "", state])
+        return clean_lines("\n".join([head, *unsettled, "", self.position, "", state]))
 
     def __repr__(self) -> str:
         return str(self)

@@ -16,6 +16,7 @@ from dfcrules.quiz.parting import Parting, Reason, deciding_rule, parting, reaso
 from dfcrules.quiz.question import CHOICE, LETTERS, NUMBER, Question, is_whole
 from dfcrules.rules.misconceptions import PEOPLE, PROGRAMS, Misconception, misconception
 from dfcrules.scenario.asking import NO, YES, as_answer, is_colors, same
+from dfcrules.show.words import clean_lines
 from dfcrules.value import Value
 
 if TYPE_CHECKING:
@@ -66,10 +67,10 @@ class Marking(Value):
         return tuple([name for name in self.misconceptions if misconception(name).made_by == PROGRAMS])
 
     def __str__(self) -> str:
-        return self.text
+        return clean_lines(self.text)
 
     def __repr__(self) -> str:
-        return self.text
+        return str(self)
 
 
 def mark(question: Question, answer: object, pool: Sequence[Scenario] | None = None) -> Marking:

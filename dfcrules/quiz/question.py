@@ -9,6 +9,7 @@ from dfcrules.quiz.wording import asks, is_wish
 from dfcrules.scenario.asking import Asked
 from dfcrules.scenario.happening import step_words
 from dfcrules.scenario.telling import card_lines, labels, position_lines
+from dfcrules.show.words import clean, clean_lines
 
 if TYPE_CHECKING:
     from dfcrules.scenario.reading import Scenario
@@ -51,14 +52,14 @@ class Question:
         number = asked.is_number and is_whole(self._right)
         self.kind = OPEN if free or not (options or number) else CHOICE if options else NUMBER
         called = labels(scenario)
-        self.position = tuple(position_lines(scenario))
-        self.cards = tuple(card_lines(scenario))
+        self.position = tuple(map(clean_lines, position_lines(scenario)))
+        self.cards = tuple(map(clean_lines, card_lines(scenario)))
         players = [*whose, *[scenario.active] * len(scenario.steps)]
         last = scenario.steps[step - 1]
         before = scenario.steps[: step - is_wish(asked, last)]
         told = [step_words(one, called, who) for one, who in zip(before, players, strict=False)]
-        self.happens = tuple([words for words in told if words])
-        self.asks = asks(asked, last, called, players[step - 1], stacked)
+        self.happens = tuple([clean(words) for words in told if words])
+        self.asks = clean(asks(asked, last, called, players[step - 1], stacked))
 
     @property
     def text(self) -> str:
@@ -93,7 +94,7 @@ class Question:
         return next(answer for answer, names in self._beliefs.items() if not names)
 
     def __str__(self) -> str:
-        shown = [f"  {letter}) {option}" for letter, option in self.lettered] or (
+        shown = [f"  {letter}) {clean(option)}" for letter, option in self.lettered] or (
             ["  (a number)"] if self.kind == NUMBER else []
         )
         return "\n".join([self.text, *shown])

@@ -9,6 +9,7 @@ from dfcrules.errors import DfcRulesError
 from dfcrules.scenario.position import card_of
 from dfcrules.show.drawn import HTML, LEAST_WIDE, TEXT, image
 from dfcrules.show.svg import board_svg, card_pair_svg
+from dfcrules.show.words import clean
 
 if TYPE_CHECKING:
     from dfcrules.cards.card import Card
@@ -21,15 +22,15 @@ def bundle_of_exercise(task: Exercise) -> dict[str, str]:
     question = task.question
     parts = [_picture(task)]
     if task.scenario.unsettled:
-        parts.append(f"<p>unsettled: {escape(task.scenario.unsettled)}</p>")
+        parts.append(f"<p>unsettled: {escape(clean(task.scenario.unsettled))}</p>")
     if question.happens:
         parts.append(f"<ol>{''.join(f'<li>{escape(line)}</li>' for line in question.happens)}</ol>")
     parts.append(f"<p><strong>{escape(question.asks)}</strong></p>")
     if question.options:
-        listed = "".join(f"<li>{escape(option)}</li>" for option in question.options)
+        listed = "".join(f"<li>{escape(clean(option))}</li>" for option in question.options)
         parts.append(f'<ol type="A">{listed}</ol>')
     else:
-        parts.append(f"<p>Answer: {escape(task.form)}.</p>")
+        parts.append(f"<p>Answer: {escape(clean(task.form))}.</p>")
     words = escape("\n".join([*question.position, "", *question.cards]))
     parts.append(f"<details><summary>The position and the cards in words</summary><pre>{words}</pre></details>")
     return {TEXT: task.text, HTML: f'<div class="dfcrules-exercise">{"".join(parts)}</div>'}

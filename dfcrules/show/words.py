@@ -42,6 +42,15 @@ def clean(text: str) -> str:
     return " ".join("".join(shown).split())
 
 
+def clean_lines(text: str) -> str:
+    """The same for a text of several lines; the blanks stay by which a line is set in."""
+    if text.replace("\n", "").isprintable():
+        return text
+    return "\n".join(
+        [f"{line[: len(line) - len(line.lstrip(' '))]}{clean(line.lstrip(' '))}" for line in text.split("\n")]
+    )
+
+
 def cut(text: str, longest: int = LONGEST_NAME) -> str:
     """The text on one line of at most so many characters; an ellipsis says that it goes on."""
     text = clean(text)

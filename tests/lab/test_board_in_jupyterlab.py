@@ -300,6 +300,8 @@ def test_a_game_by_mouse(show_board: Any) -> None:
     expect(board.card("Trance Kuja")).to_have_attribute("aria-label", re.compile("back face up"))
 
     board.click("Token copy for Ben")
+    expect(board.root.get_by_role("heading", name="Trance Kuja")).to_be_visible()
+    board.card("Trance Kuja").click()
     board.click("Attack with it…")
     board.card("Ember Adept").click()  # attacks, too
     board.click("Declare 2 attackers")
@@ -419,7 +421,9 @@ game.resolve()
 def test_why_the_mana_values_of_kuja_and_its_clone_differ(show_board: Any) -> None:
     board: Shown = show_board(DUEL)
     board.card("Kuja").click()
-    board.click("Flip", "Clone for Ben", "Why is it so?")
+    board.click("Flip")
+    board.card("Kuja").click()  # once more, to look at it: it stays selected
+    board.click("Why is it so?")
     sheet = board.root.get_by_role("tabpanel")
     row = sheet.get_by_role("row", name=re.compile("^mana value")).first
     expect(row.get_by_role("cell").first).to_have_text("4")
@@ -428,12 +432,32 @@ def test_why_the_mana_values_of_kuja_and_its_clone_differ(show_board: Any) -> No
     expect(sheet.get_by_role("img", name=re.compile("^Front face: only for the mana value"))).to_be_visible()
     expect(sheet.get_by_role("img", name=re.compile("^Back face: counts"))).to_be_visible()
     expect(sheet.get_by_role("row", name=re.compile("^power 3 4"))).to_be_visible()  # before and after
-    board.card("“Clone”").click()
-    board.wait()
+    board.click("Clone for Ben")  # selected, so that its values are what one sees
+    expect(board.card("“Clone”")).to_have_attribute("aria-pressed", "true")
     expect(row.get_by_role("cell").first).to_have_text("0")
     expect(row).to_contain_text("a copy borrows none from another face")
     expect(sheet.get_by_role("img", name=re.compile("^What it copies: counts"))).to_be_visible()
     board.is_accessible()
+    both = sheet.locator("details").filter(has_text="Compare with the original")
+    expect(both).to_contain_text("The original is Ann's Trance Kuja, Fate Defied.")
+    value = both.get_by_role("row").filter(has=board.page.get_by_role("rowheader", name="mana value", exact=True))
+    turning = both.get_by_role("row").filter(has=board.page.get_by_role("rowheader", name="turning over"))
+    for line, texts in [(value, ["4", "0"]), (turning, ["can", "cannot"])]:
+        expect(line.locator("strong")).to_have_text(texts)
+    own = board.game()
+    board.open("Why")
+    kuja, clone = own.zone("battlefield", "Ann")[0], own["Clone"]
+    for place, one in enumerate((kuja, clone)):
+        for _, chain in one.why("mana value").chains.values():
+            for why in chain:
+                expect(value.get_by_role("cell").nth(place)).to_contain_text(f"{why.reason} {why.rule}")
+    board.click("Show the original")
+    expect(row.get_by_role("cell").first).to_have_text("4")
+    board.click("Flip")  # the original has turned over: the copy has not
+    board.card("“Clone”").click()
+    board.wait()
+    expect(both).to_contain_text("It has turned over since, and is Kuja, Genome Sorcerer now.")
+    expect(both.get_by_role("row").filter(has_text="power").locator("strong")).to_have_text(["3", "4"])
     game = board.says_what_the_engine_says()
     assert [(one.mana_value, one.copy_of) for one in game.zone("battlefield", "Ben") if one.copy_of] == [
         (0, "Trance Kuja, Fate Defied")

@@ -8,8 +8,8 @@ import { Foresight } from "./foresight.js";
 import { showHead } from "./head.js";
 import { inspectorTab } from "./inspector.js";
 import { LogTab } from "./log.js";
+import { showMessage } from "./message.js";
 import { panelFor } from "./panels.js";
-import { linesOf, ruleButton } from "./rules.js";
 import { storeOf } from "./store.js";
 import { Table } from "./table.js";
 import { Tips } from "./tips.js";
@@ -17,7 +17,6 @@ import { whatIfTab } from "./whatif.js";
 
 // The board in the browser. It shows what Python says and tells Python what was clicked; it knows no rules.
 
-const TITLES = { refused: "✗ Not possible", nothing: "○ Nothing changes", told: "Why", done: "✓ Done" };
 const TABS = { log: "Log", inspect: "Why", lines: "What if", code: "Code", files: "Files" };
 const NOTHING_ASKED = { lit: false, why: "", notes: [], armed: false };
 
@@ -26,6 +25,8 @@ class View {
     this.model = model;
     this.store = store;
     this.selected = null;
+    this.selectedAt = null; // the moment at which it was clicked
+    this.maker = null; // what was selected before a button made what is selected now
     this.asking = ""; // "damage" or "copy": what is being prepared for the selected permanent
     this.armed = null; // the creature whose target is clicked next
     this.picks = new Map(); // for a declaration: creature → whom; for a choice: option → amount
@@ -131,13 +132,14 @@ class View {
 
   show() {
     const { shown } = this;
+    if (shown !== this.lastShown && shown.select !== undefined) this.selectMade(shown.select);
     this.lastShown = shown;
     this.store.complete(shown);
     const focus = this.root.contains(document.activeElement) ? document.activeElement.dataset.key ?? "" : null;
     const news = this.forget(shown) && !this.log.element.contains(document.activeElement); // who travels in time goes on
     showHead(this, shown);
     this.table.show(shown);
-    this.showMessage(shown.message);
+    showMessage(this, shown.message);
     this.showPanel();
     this.showTabs(shown);
     this.arrows.show();
@@ -164,8 +166,17 @@ class View {
     if (isNew && asked) this.asking = "";
     if (isNew && plan) this.startPlan(plan);
     this.asked = asked;
-    if (!this.objects.some(({ id }) => id === this.selected)) [this.selected, this.asking] = [null, ""];
+    if (!this.isThere(this.selected)) [this.selected, this.asking] = [this.isThere(this.maker) ? this.maker : null, ""];
     return isNew && asked;
+  }
+
+  isThere(entity) {
+    return this.objects.some(({ id }) => id === entity);
+  }
+
+  // What a button has made is what one wants to see. If it is taken back, what it was made with is selected again.
+  selectMade(entity) {
+    [this.maker, this.selected, this.asking, this.selectedAt] = [this.selected, entity, "", null];
   }
 
   // Who was chosen to attack or block does so at once if there is only one way, or if an arrow was drawn.
@@ -192,19 +203,9 @@ class View {
     this.panel.scrollIntoView({ block: "nearest" });
   }
 
-  showMessage({ kind = "", title: heading = TITLES[kind], text = "", events = [] }) {
-    const event = ([words, number]) => make("p", {}, words, " ", ruleButton(this, number));
-    this.message.dataset.kind = kind;
-    this.message.replaceChildren(
-      ...(heading ? [make("strong", { textContent: heading })] : []),
-      ...(text ? linesOf(this, text) : []),
-      ...events.map(event)
-    );
-  }
-
   // A sentence that the page itself has to say, until Python says the next one.
   say(text) {
-    this.showMessage({ kind: "refused", text });
+    showMessage(this, { kind: "refused", text });
   }
 
   // --- tabs
@@ -235,6 +236,11 @@ class View {
     if (name === "inspect" && this.selected !== null) return this.inspect(this.selected);
     this.tell({ do: "tab", what: name });
     this.show();
+  }
+
+  showOriginal(entity) {
+    [this.selected, this.selectedAt, this.maker, this.asking] = [entity, null, null, ""];
+    this.inspect(entity);
   }
 
   inspect(entity) {
@@ -278,8 +284,9 @@ class View {
     const { choice } = this.shown;
     if (choice) return this.clickInChoice(entity, choice);
     if (this.plan) return this.clickInPlan(entity);
-    this.selected = this.selected === entity ? null : entity;
-    this.asking = "";
+    // Twice the same, with nothing done in between: no more. (After a flip, "click it again" means to look at it.)
+    const again = this.selected === entity && this.selectedAt === this.shown.at;
+    [this.selected, this.selectedAt, this.maker, this.asking] = [again ? null : entity, this.shown.at, null, ""];
     this.show();
     if (this.tab === "inspect" && this.selected !== null) this.inspect(entity);
     if (this.selected === null) return;

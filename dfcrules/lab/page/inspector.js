@@ -14,8 +14,47 @@ export function inspectorTab(view) {
       inspector.faces ? row("dfc-faces", ...inspector.faces.map((face) => faceOf(view, face))) : null,
       characteristics(view, inspector)
     ),
+    inspector.original ? original(view, inspector.original) : null,
     inspector.turned ? turned(view, inspector.turned) : null,
   ];
+}
+
+// A copy beside what it copies: what differs, with the reasons for both; what is the same is named in one line.
+function original(view, { words, id, rows, same }) {
+  const heads = ["The original", "This copy"];
+  const cell = (value, chain, place) => {
+    const attributes = { role: "cell", "data-head": heads[place] };
+    return make("td", { attributes }, make("strong", { textContent: value }), ...chain.flatMap((link) => linkOf(view, link)));
+  };
+  const line = ({ what, values, why }) =>
+    make(
+      "tr",
+      { className: values[0] === values[1] ? "dfc-same" : "", ...role("row") },
+      make("th", { scope: "row", textContent: what, ...role("rowheader") }),
+      ...values.map((value, place) => cell(value, why[place], place))
+    );
+  const head = ["", ...heads].map((text) => make(text ? "th" : "td", { ...(text ? { scope: "col" } : {}), textContent: text }));
+  const show = view.isThere(id) ? button("original", "Show the original", () => view.showOriginal(id)) : null;
+  return unfolding(
+    view,
+    "comparesCopy",
+    "Compare with the original",
+    make("p", {}, words, " ", show),
+    make(
+      "table",
+      { className: "dfc-table-of dfc-two", ...role("table") },
+      make("thead", {}, make("tr", {}, ...head)),
+      make("tbody", role("rowgroup"), ...rows.map(line))
+    ),
+    same.length ? paragraph(`The same: ${same.join(", ")}.`, "dfc-faint") : null
+  );
+}
+
+// Open at first; it stays as it was left.
+function unfolding(view, key, text, ...children) {
+  const details = make("details", { open: view[key] !== false }, make("summary", { textContent: text }), ...children);
+  details.addEventListener("toggle", () => (view[key] = details.open));
+  return details;
 }
 
 function faceOf(view, { key, title: text, told, counts, partly }) {
@@ -61,12 +100,11 @@ function turned(view, { words, rule, at, rows }) {
       make("td", { textContent: before }),
       make("td", { textContent: before === after ? `${after} (stays)` : after })
     );
-  const summary = make("summary", { textContent: "Compare before and after the last transformation" });
-  const details = make("details", { open: view.compares !== false }, summary);
-  details.addEventListener("toggle", () => (view.compares = details.open));
-  details.append(
+  return unfolding(
+    view,
+    "compares",
+    "Compare before and after the last transformation",
     make("p", {}, words, " ", ruleButton(view, rule), " ", button("before", "Go to just before", () => view.tell({ do: "go", to: at - 1 }))),
     make("table", { className: "dfc-table-of" }, make("thead", {}, make("tr", {}, ...head)), make("tbody", {}, ...rows.map(line)))
   );
-  return details;
 }
