@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from dfcrules.cards.abilities import Activated
@@ -19,6 +20,8 @@ from dfcrules.rules.sickness import is_sick
 from dfcrules.value import Value
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from dfcrules.game.state import State
     from dfcrules.rules.agenda import Steps
     from dfcrules.rules.standard import Rules
@@ -62,21 +65,15 @@ def find_payment(
     without: a permanent that is tapped for another part of the same cost, and so not for mana (107.5). casting: the
     spell that is paid for; there is none for abilities and other costs, so that mana for spells does not pay them.
     """
-    wants, life = _wants(cost, x), 0
     seat = s.players[player]
     sources = [Source((letter,)) for letter in seat.mana]
     for letter, only in seat.bound_mana:
         sources.append(Source((letter,) if pays_for(s, r, only, casting) else (), bound=True))
     pool = len(sources)
     sources += [source for source in mana_sources(s, r, player, casting) if source.entity != without]
-    match = _match(wants, sources)
-    phyrexian = [i for i, symbol in enumerate(_spread(cost, x)) if "phyrexian" in symbol.kind]
-    while match is None and phyrexian:  # pay 2 life for one of them instead (107.4f)
-        wants = [want for i, want in enumerate(wants) if i != phyrexian[-1]]
-        phyrexian.pop()
-        life += 2
-        match = _match(wants, sources)
-    if match is None or s.players[player].life < life or cannot_lose(s, r, player, life) is not None:
+    ways = ((wants, life, _match(wants, sources)) for wants, life in _ways(_spread(cost, x)))
+    wants, life, match = next((way for way in ways if way[2] is not None), ([], 0, None))
+    if match is None or seat.life < life or cannot_lose(s, r, player, life) is not None:
         return None
     used_pool = tuple(sorted(i for i in match.values() if i < pool))
     used = []
@@ -101,19 +98,38 @@ def _spread(cost: ManaCost, x: int) -> list[Symbol]:
     return spread
 
 
-def _wants(cost: ManaCost, x: int) -> list[frozenset[str]]:
-    """For each mana to pay, what may pay it."""
-    wants = []
-    for symbol in _spread(cost, x):
-        if symbol.kind == "generic":
-            wants.append(ANY)
-        elif symbol.kind == "colorless":
-            wants.append(frozenset("C"))
-        elif symbol.kind == "colorless-hybrid":
-            wants.append(frozenset(symbol.colors) | {"C"})
-        else:
-            wants.append(frozenset(symbol.colors) or ANY)
-    return wants
+MOST_OTHERWISE = 8
+"""Of more symbols than these that could be paid in another way only the last ones are."""
+
+
+def _ways(symbols: list[Symbol]) -> Iterator[tuple[list[frozenset[str]], int]]:
+    """The ways to pay, those with least life first: for each mana what may pay it, and how much life."""
+    places = [place for place, symbol in enumerate(symbols) if _otherwise(symbol) is not None][-MOST_OTHERWISE:]
+    found = []
+    for number in range(len(places) + 1):
+        for part in combinations(reversed(places), number):
+            wants = [_want(symbol) for place, symbol in enumerate(symbols) if place not in part]
+            others = [other for place in part if (other := _otherwise(symbols[place])) is not None]
+            found.append(([*wants, *[ANY] * sum(mana for mana, _ in others)], sum(life for _, life in others)))
+    yield from sorted(found, key=lambda way: way[1])
+
+
+def _otherwise(symbol: Symbol) -> tuple[int, int] | None:
+    """How else a symbol can be paid: generic mana for a hybrid with a number (107.4e), or 2 life (107.4f)."""
+    if symbol.kind == "two-hybrid":
+        return 2, 0
+    return (0, 2) if "phyrexian" in symbol.kind else None
+
+
+def _want(symbol: Symbol) -> frozenset[str]:
+    """What mana may pay a symbol."""
+    if symbol.kind == "generic":
+        return ANY
+    if symbol.kind == "colorless":
+        return frozenset("C")
+    if symbol.kind == "colorless-hybrid":
+        return frozenset(symbol.colors) | {"C"}
+    return frozenset(symbol.colors) or ANY
 
 
 def _match(wants: list[frozenset[str]], sources: list[Source]) -> dict[int, int] | None:
