@@ -235,6 +235,10 @@ def _step(number: int, raw: Any, players: tuple[str, ...]) -> ScenarioStep:
         raise BadData('"answer" answers the open choice and stands alone; with an action write "answers"', where)
     if order is None and not own.keys() & {"expect", "answer", "outcomes", "undo"}:
         raise BadData("this step does nothing: it has no action, answer or expectation", where)
+    if order is None and "as" in own:
+        raise BadData('"as" names what comes of an action, and this step has none', f"{where}.as")
+    if order is None and "answers" in own and "answer" not in own:
+        raise BadData('"answers" go with an action; to answer an open choice write "answer"', f"{where}.answers")
     answers = own.get("answers", [])
     if not isinstance(answers, list):
         answers = [answers]

@@ -126,6 +126,10 @@ def _do(game: Game, step: ScenarioStep, ran: StepRan, missing: str) -> None:
         game.undo(step.undo)
     if step.answer is not None:
         _expecting_refusal(step, ran, lambda: game.answer(step.answer.value, by=step.answer.by or step.by or None))
+        left = list(step.answers)
+        while left and game.pending is not None:
+            game.answer(left[0].value, by=left.pop(0).by or None)
+        _tell_unused(ran, [one.value for one in left], missing)
     elif step.order is not None:
         answers = [_answer(game, given) for given in step.answers]
         _expecting_refusal(
@@ -133,11 +137,14 @@ def _do(game: Game, step: ScenarioStep, ran: StepRan, missing: str) -> None:
             ran,
             lambda: game.do(step.order, by=step.by or None, answers=answers, label=step.label),
         )
-        if game.leftover:
-            unused = ", ".join(repr(one.value) for one in game.leftover)
-            (ran.differs if missing == "stop" else ran.notes).append(
-                f"nobody was asked what is answered here: {unused}"
-            )
+        _tell_unused(ran, [one.value for one in game.leftover], missing)
+
+
+def _tell_unused(ran: StepRan, unused: list[Any], missing: str) -> None:
+    """Answers that nobody has asked for: in a file of one's own a mistake, by other rules worth a note."""
+    if unused:
+        listed = ", ".join(map(repr, unused))
+        (ran.differs if missing == "stop" else ran.notes).append(f"nobody was asked what is answered here: {listed}")
 
 
 def _expecting_refusal(step: ScenarioStep, ran: StepRan, act: Any) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from dfcrules.errors import BadData
 from dfcrules.scenario import Ran, compare, read, run
 
 SETUP = """
@@ -190,6 +191,18 @@ def test_undo_takes_back_inputs_and_answers() -> None:
 def test_a_refused_action_is_no_input() -> None:
     steps = '[[do]]\ntransform = "pair"\n\n[[do]]\nattack = { adept = "Ben" }\nrefused = "508.1a"\n\n[[do]]\nundo = 1\n'
     assert ran(steps + 'expect = { face = { pair = "front" } }').passed
+
+
+def test_an_answer_may_be_followed_by_further_ones() -> None:
+    asked = '[[do]]\nmay = [{ gain_life = 1 }, { may = [{ gain_life = 2 }] }]\n\n[[do]]\nanswer = "yes"\n'
+    assert ran(asked + 'answers = ["yes"]\nexpect = { life = { Ann = 23 } }').failures == []
+    assert "nobody was asked what is answered here: 'no'" in failure(asked + 'answers = ["yes", "no"]')
+
+
+@pytest.mark.parametrize("key", ['as = "it"', 'answers = ["yes"]'])
+def test_what_goes_with_an_action_is_refused_without_one(key: str) -> None:
+    with pytest.raises(BadData, match="action"):
+        ran(f"[[do]]\n{key}\nexpect = {{ life = {{ Ann = 20 }} }}")
 
 
 # --- expectations
