@@ -8,9 +8,8 @@ from dfcrules.game.objects import BATTLEFIELD, COMMAND, GRAVEYARD, HAND, STACK
 from dfcrules.rules.actions import Action, Activate, AttackWith, BlockWith, Cast, DealCombatDamage, Pass, PlayLand
 from dfcrules.rules.activating import activatable
 from dfcrules.rules.attacking import required_attackers, whom_it_could_attack
-from dfcrules.rules.casting import land_faces
 from dfcrules.rules.characteristics import look
-from dfcrules.rules.permission import ways_to_cast
+from dfcrules.rules.permission import lands_to_play, ways_to_cast
 
 if TYPE_CHECKING:
     from dfcrules.play import Game
@@ -27,7 +26,7 @@ def legal_actions(game: Game, player: int) -> tuple[Action, ...]:
 def _cards(game: Game, player: int) -> list[Action]:
     found: list[Action] = []
     for entity in (*game.state.zone(HAND, player), *game.state.zone(GRAVEYARD, player), *game.state.zone(COMMAND)):
-        if land_faces(game.state.objects[entity].body):
+        if lands_to_play(game.state, game.rules, entity, player):
             found.append(PlayLand(entity))
         for way in ways_to_cast(game.state, game.rules, entity, player):
             found.append(Cast(entity, transformed=way.face == 1))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from dfcrules.game.choices import SPLIT, Choice
 from dfcrules.game.objects import COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, STACK, Entity, is_player
 from dfcrules.rules.characteristics import look
-from dfcrules.rules.permission import ways_to_cast
+from dfcrules.rules.permission import lands_to_play, ways_to_cast
 from dfcrules.show.text import effect_text, heading, permanents, player_line
 from dfcrules.show.words import clean, name_of
 
@@ -117,10 +117,10 @@ def _arrows(state: State) -> list[list[Any]]:
 def _plays(state: State, rules: Rules, player: Entity) -> list[Json]:
     """The cards that the player who has priority might play, and how; whether they may, the game says."""
     found: dict[str, Json] = {}  # of cards that are alike, one will do
-    for zone in (HAND, GRAVEYARD):
-        for entity in state.zone(zone, player):
-            for play in _plays_of(state, rules, entity):
-                found.setdefault(play["text"], play)
+    commanders = [entity for entity in state.zone(COMMAND) if state.objects[entity].owner == player]
+    for entity in (*state.zone(HAND, player), *state.zone(GRAVEYARD, player), *commanders):
+        for play in _plays_of(state, rules, entity):
+            found.setdefault(play["text"], play)
     return list(found.values())
 
 
@@ -133,13 +133,18 @@ def _playable(state: State, rules: Rules, entity: Entity) -> Json:
 def _plays_of(state: State, rules: Rules, entity: Entity) -> list[Json]:
     """The ways in which its owner might play a card that is not on the battlefield."""
     obj, name = state.objects[entity], name_of(state, rules, entity)
-    where = "" if obj.zone == HAND else f" from {'exile' if obj.zone == EXILE else f'the {obj.zone}'}"
+    place = {EXILE: "exile", COMMAND: "the command zone"}.get(obj.zone, f"the {obj.zone}")
+    where = "" if obj.zone == HAND else f" from {place}"
     play = {"entity": entity, "player": obj.owner}
     plays: list[Json] = []
-    if obj.zone == HAND and look(state, rules, entity).types.is_land:
-        plays.append({"text": f"Play {name}", "do": "play land", **play})
+    lands = lands_to_play(state, rules, entity, obj.owner)
+    if lands:
+        called = " or ".join(clean(obj.body.faces[face].name) for face in lands)
+        plays.append({"text": f"Play {called}{where}", "do": "play land", **play})
     for way in ways_to_cast(state, rules, entity, obj.owner):
-        text = f"Cast {name}{' transformed' if way.face else ''}{where}"
+        back = way.face == 1 and not obj.body.is_nonmodal_dfc  # of a modal card: no transformed spell (712.11b)
+        called = clean(obj.body.faces[1].name) if back else name
+        text = f"Cast {called}{' transformed' if way.face and not back else ''}{where}"
         asks_x = "X" in (way.cost or "")
         plays.append({"text": text, "do": "cast", **play, "transformed": way.face == 1, "asks_x": asks_x})
     return plays

@@ -22,6 +22,7 @@ from dfcrules.rules.permission import (
     Way,
     check_legendary,
     check_sorcery_timing,
+    land_faces,
     may_play_from_there,
     take_priority,
     ways_to_cast,
@@ -32,7 +33,7 @@ from dfcrules.rules.stacking import check_total, in_places, target_choice, targe
 from dfcrules.rules.zones import Entrance
 
 if TYPE_CHECKING:
-    from dfcrules.cards.card import Card, Face
+    from dfcrules.cards.card import Face
     from dfcrules.game.state import State
     from dfcrules.rules.standard import Rules
 
@@ -322,9 +323,4 @@ class PlayLand(Question):
             raise IllegalAction(f"{one.name} has played {played} this turn", "305.2")
 
 
-def land_faces(card: Card) -> tuple[int, ...]:
-    """The faces with which a card can be played as a land: of a modal card also its back face (712.12)."""
-    return tuple([place for place in card.playable_faces if "Land" in card.faces[place].types.types])
-
-
-__all__ = ["CastSpell", "PlayLand", "land_faces", "ways_to_cast"]
+__all__ = ["CastSpell", "PlayLand", "ways_to_cast"]

@@ -14,7 +14,7 @@ from dfcrules.rules.fitting import fits
 from dfcrules.value import Value
 
 if TYPE_CHECKING:
-    from dfcrules.cards.card import Face
+    from dfcrules.cards.card import Card, Face
     from dfcrules.game.state import State
     from dfcrules.rules.standard import Rules
 
@@ -76,6 +76,18 @@ def check_legendary(s: State, r: Rules, face: Face, player: int) -> None:
         raise IllegalAction(
             f"{face.name} is legendary, and {who} controls no legendary creature or planeswalker", "205.4e"
         )
+
+
+def lands_to_play(s: State, r: Rules, entity: Entity, player: int) -> tuple[int, ...]:
+    """The faces with which a player may play a card as a land from where it is, as far as permission goes."""
+    obj = s.objects[entity]
+    in_hand = obj.zone == HAND and obj.owner == player
+    return tuple([face for face in land_faces(obj.body) if in_hand or may_play_from_there(s, r, obj, player, face)])
+
+
+def land_faces(card: Card) -> tuple[int, ...]:
+    """The faces with which a card can be played as a land: of a modal card also its back face (712.12)."""
+    return tuple([place for place in card.playable_faces if "Land" in card.faces[place].types.types])
 
 
 def may_play_from_there(s: State, r: Rules, obj: Obj, player: int, face: int = 0) -> bool:

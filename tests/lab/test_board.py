@@ -24,6 +24,8 @@ from dfcrules.cards.card import card_from_plain
 from dfcrules.lab import Board
 from dfcrules.lab.calls import quoted
 from dfcrules.lab.displaying import PICTURE, VIEW
+from dfcrules.scenario import read
+from dfcrules.scenario.position import begin
 from dfcrules.show.text import board as text_of
 
 HOSTILE_CARD = "<img src=x onerror=alert(1)>"
@@ -968,3 +970,23 @@ def test_closed_boards_are_freed(game: Game) -> None:
     del board
     gc.collect()
     assert [one for one in known if one() is not None] == []
+
+
+# --- cards that are played from elsewhere, or with either face
+
+
+def test_a_commander_and_a_modal_card_say_how_they_can_be_played() -> None:
+    text = """
+    mana = "free"
+    [players.Ann]
+    command = [{ card = "Kuja, Genome Sorcerer", as = "kuja" }]
+    hand = ["Sun Path"]
+    [players.Ben]
+    [cards."Sun Path"]
+    layout = "modal"
+    front = { cost = "{1}{W}", type = "Sorcery", abilities = [{ spell = [{ gain_life = 1 }] }] }
+    back = { name = "Sun Gate", type = "Land" }
+    """
+    board = Board(begin(read(text)))
+    plays = [play["text"] for play in board.shown["plays"]]
+    assert plays == ["Play Sun Gate", "Cast Sun Path", "Cast Kuja, Genome Sorcerer from the command zone"]
