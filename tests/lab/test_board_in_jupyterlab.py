@@ -464,6 +464,37 @@ def test_why_the_mana_values_of_kuja_and_its_clone_differ(show_board: Any) -> No
     ]
 
 
+HELD = """root => {
+    const { left, top } = root.querySelector(".dfc-panel").getBoundingClientRect();
+    return [Math.round(left), Math.round(top), root.querySelector(".dfc-felt").dataset.size];
+}"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("wide", [800, 1366, 1920])
+def test_nothing_jumps_as_a_third_permanent_comes(show_board: Any, wide: int) -> None:
+    setup = f"{SETUP}\ngame = Game('Ann', 'Ben')\ngame.put('Kuja, Genome Sorcerer', 'Ann')\ngame.put('Forest', 'Ben')"
+    board: Shown = show_board(setup, "light", {800: (800, 900), 1366: (1366, 768), 1920: (1920, 1080)}[wide])
+    board.card("Kuja").click()
+    board.click("Flip")
+    before = board.root.evaluate(HELD)
+    assert before[2] == "card"
+    board.click("Clone for Ben")
+    board.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    left, top, size = board.root.evaluate(HELD)
+    assert left == before[0]
+    assert abs(top - before[1]) <= 2  # the buttons are still under the pointer
+    if wide > 800:
+        assert size == "card"
+        board.page.keyboard.press("Escape")
+        board.root.get_by_text("Put another card").click()
+        board.root.get_by_label("Name of a card").fill("Forest")
+        board.click("Put it there")
+        expect(board.root.locator(".dfc-card")).to_have_count(4)
+        assert board.root.evaluate(HELD)[2] == "card"  # four whole cards
+        assert board.smallest_text() >= 6  # "front" in the corner; pointed at, the card is shown large
+
+
 def test_a_game_is_saved_and_loaded(show_board: Any, jupyterlab: JupyterLab) -> None:
     board: Shown = show_board(DUEL)
     for file in jupyterlab.folder.glob("*.toml"):
@@ -536,7 +567,9 @@ def test_hostile_names_on_a_narrow_page(show_board: Any) -> None:
     expect(board.root.locator(".dfc-player").first).to_contain_text(PLAYER)
     board.root.locator(".dfc-card").first.click()
     expect(board.root.locator(".dfc-panel h4")).to_have_text(CARD)
-    board.click(f"Token copy for {PLAYER}", "Attack with it…")
+    board.click(f"Token copy for {PLAYER}")
+    board.root.locator(".dfc-card").first.click()  # the token would be too young to attack
+    board.click("Attack with it…")
     board.click("Declare 1 attacker", "Why is it so?")
     board.says_what_the_engine_says()
     for tab in ("Why", "What if", "Code", "Files", "Log"):

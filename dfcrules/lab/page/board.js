@@ -10,6 +10,7 @@ import { inspectorTab } from "./inspector.js";
 import { LogTab } from "./log.js";
 import { showMessage } from "./message.js";
 import { panelFor } from "./panels.js";
+import { holdSteady } from "./steady.js";
 import { storeOf } from "./store.js";
 import { Table } from "./table.js";
 import { Tips } from "./tips.js";
@@ -25,8 +26,7 @@ class View {
     this.model = model;
     this.store = store;
     this.selected = null;
-    this.selectedAt = null; // the moment at which it was clicked
-    this.maker = null; // what was selected before a button made what is selected now
+    [this.selectedAt, this.maker] = [null, null]; // when it was clicked; what a button made it with, if one did
     this.asking = ""; // "damage" or "copy": what is being prepared for the selected permanent
     this.armed = null; // the creature whose target is clicked next
     this.picks = new Map(); // for a declaration: creature → whom; for a choice: option → amount
@@ -73,7 +73,6 @@ class View {
   get inspector() {
     return this.model.get("inspector");
   }
-
   get beside() {
     return this.model.get("beside");
   }
@@ -132,6 +131,7 @@ class View {
 
   show() {
     const { shown } = this;
+    const settle = holdSteady(this.panel, this.table.element);
     if (shown !== this.lastShown && shown.select !== undefined) this.selectMade(shown.select);
     this.lastShown = shown;
     this.store.complete(shown);
@@ -145,6 +145,7 @@ class View {
     this.arrows.show();
     if (focus !== null) this.restoreFocus(news ? null : focus);
     this.log.scroll();
+    settle();
     this.root.dataset.handled = shown.handled;
   }
 
@@ -166,7 +167,8 @@ class View {
     if (isNew && asked) this.asking = "";
     if (isNew && plan) this.startPlan(plan);
     this.asked = asked;
-    if (!this.isThere(this.selected)) [this.selected, this.asking] = [this.isThere(this.maker) ? this.maker : null, ""];
+    const isGone = this.selected !== null && !this.isThere(this.selected);
+    if (isGone) [this.selected, this.asking] = [this.isThere(this.maker) ? this.maker : null, ""];
     return isNew && asked;
   }
 
@@ -239,7 +241,7 @@ class View {
   }
 
   showOriginal(entity) {
-    [this.selected, this.selectedAt, this.maker, this.asking] = [entity, null, null, ""];
+    this.selectMade(entity);
     this.inspect(entity);
   }
 

@@ -2,7 +2,7 @@ import { button, doubtfulButton, kept, make, paragraph, row, setAttribute, setCh
 import { Card, UNKNOWN } from "./cards.js";
 import { playButtons } from "./plays.js";
 
-const LEAST_CARD = 205; // pixels; a narrower card could not be read
+const LEAST_CARD = 180; // pixels; a narrower card could not be read
 const PROJECTED = 1080; // pixels; so wide a table is looked at from the back row, and a card is to be wider
 const PROJECTED_CARD = 255;
 const SQUARE = 640;

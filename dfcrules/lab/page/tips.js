@@ -2,7 +2,12 @@ import { drawing, make } from "./elements.js";
 
 const WAIT = 350; // milliseconds until a card is shown large
 const BELOW = 40; // pixels at the lower edge of the window, where a notebook has a bar of its own
+const SMALL = 200; // pixels; of a whole card that is narrower, not all is read with ease
 let made = 0;
+
+function isSmall({ dataset, offsetWidth }) {
+  return dataset.size === "tile" || offsetWidth < SMALL;
+}
 
 // What shows when something is pointed at, with the mouse or by the keyboard: a reason, a rule, a card at its full size.
 export class Tips {
@@ -47,7 +52,7 @@ export class Tips {
     this.large.hidden = true;
     const face = card && this.store.faces.get(card.dataset.face);
     const isLarge = card?.getAttribute("aria-pressed") === "true" && this.root.querySelector(".dfc-large"); // in the panel
-    if (!face || isLarge || card.dataset.size !== "tile" || matchMedia("(hover: none)").matches) return;
+    if (!face || isLarge || !isSmall(card) || matchMedia("(hover: none)").matches) return;
     this.timer = setTimeout(() => {
       if (!card.isConnected) return;
       this.large.replaceChildren(drawing(face.card) ?? "");
