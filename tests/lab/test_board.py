@@ -968,3 +968,19 @@ def test_closed_boards_are_freed(game: Game) -> None:
     del board
     gc.collect()
     assert [one for one in known if one() is not None] == []
+
+
+def test_what_happens_twice_alike_is_said_once() -> None:
+    game = Game("Ann", "Ben")
+    board = Board(game, name="game")
+    game.put("Forest", "Ann")
+    game.tap("Forest")
+    game.untap("Forest")
+    board.refresh()
+    assert all("times" not in words for words, _ in board.shown["message"]["events"])
+    for _ in range(3):
+        game.add_counters("Forest")
+    board.refresh()
+    [[words, _]] = board.shown["message"]["events"]
+    assert words.endswith("(3 times)")
+    assert len(game.log) == len(board.events["items"]) + board.events["from"]  # the log tells each
