@@ -92,7 +92,8 @@ class Handle:
         for one in wanted:
             chain = explain(self.game.state, self.game.rules, obj.id, one)
             if asked or getattr(self.view, one) not in (None, ()):
-                chains[one.replace("_", " ")] = (getattr(self.view, one), chain)
+                value = self.controller if one == "controller" else getattr(self.view, one)
+                chains[one.replace("_", " ")] = (value, chain)
         return Explanation(self.view.name, chains)
 
     # --- characteristics

@@ -6,6 +6,7 @@ What cannot be done becomes a sentence in the widget. Whatever the page says is 
 
 from __future__ import annotations
 
+from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -198,7 +199,7 @@ class Board(LabWidget):
             message["title"] = "↶ Taken back" if events else ""
         elif all(event.kind == "nothing" for event in events):
             message["kind"] = NOTHING
-        message["events"] = Told(self.game.state, self.game.rules, events[-MOST_SAID:]).lines
+        message["events"] = _counted(Told(self.game.state, self.game.rules, events[-MOST_SAID:]).lines)
         if len(events) > MOST_SAID:
             message["text"] = f"{len(events) - MOST_SAID} more before these{', in the log' if log[start:] else ''}:"
         return message
@@ -303,6 +304,12 @@ def _shared(old: tuple[Any, ...], new: tuple[Any, ...]) -> int:
     if old[:most] == new[:most] and all(map(_is, old[:most], new[:most])):
         return most
     return next(number for number in range(most) if old[number] is not new[number])
+
+
+def _counted(lines: list[list[str]]) -> list[list[str]]:
+    """What is said twice in a row, said once with its number."""
+    alike = [(line, len(list(group))) for line, group in groupby(lines)]
+    return [[f"{words} ({times} times)" if times > 1 else words, rule] for (words, rule), times in alike]
 
 
 def _is(one: object, other: object) -> bool:

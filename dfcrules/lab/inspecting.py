@@ -53,10 +53,9 @@ def _row(game: Game, entity: Entity, characteristic: str) -> Json:
     """A characteristic, its value, where it comes from (a face of its own, or none of them), the chain of reasons."""
     handle = Handle(game, entity)
     [(value, chain)] = handle.why(characteristic).chains.values()
-    words = game.players[value] if characteristic == "controller" else value_words(value)
     return {
         "what": characteristic.replace("_", " "),
-        "value": cut(words, LONGEST),
+        "value": cut(value_words(value), LONGEST),
         "unsettled": characteristic.replace("_", " ") in handle.unsettled,
         "face": _source(game.state, game.rules, entity, characteristic),
         "chain": [[clean(one.reason), one.rule] for one in chain],

@@ -15,6 +15,8 @@ NUMBERS = ("power", "toughness", "loyalty", "defense")
 
 def first_reason(obj: Obj, face: Face, copying: Copying | None, asked: str, value: str) -> tuple[str, str]:
     """Why an object has this value to begin with, and the rule; `value` is the value in words."""
+    if asked == "controller":
+        return _control(obj)
     counter = {"loyalty": "306.5c", "defense": "310.4b"}.get(asked)
     if counter is not None and obj.zone == BATTLEFIELD:
         number = obj.counter(asked)
@@ -26,6 +28,15 @@ def first_reason(obj: Obj, face: Face, copying: Copying | None, asked: str, valu
         printed = origin.startswith(("the front", "the back", "the card"))
         return f"{origin} {'prints' if printed and value != 'none' else 'has'} {value}", rule
     return f"from {origin.rstrip(',')}", rule
+
+
+def _control(obj: Obj) -> tuple[str, str]:
+    """Who controls an object before any effect says otherwise; copying says nothing about that (109.4, 110.2)."""
+    if obj.zone == BATTLEFIELD:
+        return "it entered under that player's control", "110.2"
+    if obj.zone == STACK:
+        return "that player put it onto the stack", "109.4"
+    return "nobody controls it there; that is its owner", "108.4a"
 
 
 def mana_value_reason(

@@ -990,3 +990,19 @@ def test_a_commander_and_a_modal_card_say_how_they_can_be_played() -> None:
     board = Board(begin(read(text)))
     plays = [play["text"] for play in board.shown["plays"]]
     assert plays == ["Play Sun Gate", "Cast Sun Path", "Cast Kuja, Genome Sorcerer from the command zone"]
+
+
+def test_what_happens_twice_alike_is_said_once() -> None:
+    game = Game("Ann", "Ben")
+    board = Board(game, name="game")
+    game.put("Forest", "Ann")
+    game.tap("Forest")
+    game.untap("Forest")
+    board.refresh()
+    assert all("times" not in words for words, _ in board.shown["message"]["events"])
+    for _ in range(3):
+        game.add_counters("Forest")
+    board.refresh()
+    [[words, _]] = board.shown["message"]["events"]
+    assert words.endswith("(3 times)")
+    assert len(game.log) == len(board.events["items"]) + board.events["from"]  # the log tells each

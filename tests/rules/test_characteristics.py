@@ -332,3 +332,12 @@ def test_a_change_of_control_has_a_reason(game: Game, bear: Handle) -> None:
 def test_what_changes_nothing_is_no_link_of_the_chain(game: Game, bear: Handle) -> None:
     game.modify(bear, {"color": "G"})
     assert len(why(bear, "colors")) == 1
+
+
+def test_who_controls_a_copy_has_nothing_to_do_with_what_it_copies(game: Game, bear: Handle) -> None:
+    twin = game.copy_token(bear, "Ben")
+    game.become_copy(twin, bear)
+    assert str(twin.why("controller")).splitlines()[-1].strip() == (
+        "controller Ben: it entered under that player's control (110.2)"
+    )
+    assert str(game.put("Kuja", "Ben", zone="graveyard").why("controller")).endswith("that is its owner (108.4a)")
