@@ -28,7 +28,7 @@ Check = Callable[[State, Rules], None]
 
 ASKED = int(os.environ.get("DFCRULES_EXAMPLES", "0"))
 thoroughly = settings(
-    max_examples=ASKED or 100,
+    max_examples=ASKED or 60,
     derandomize="DFCRULES_RANDOM" not in os.environ,
     deadline=None,
     phases=(Phase.explicit, Phase.reuse, Phase.generate, Phase.shrink),  # explaining takes minutes

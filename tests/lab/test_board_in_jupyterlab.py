@@ -562,6 +562,7 @@ def test_a_game_by_keyboard(show_board: Any) -> None:
     assert board.code()[-2:] == ["game.undo()", "game.undo()"]
 
 
+@pytest.mark.slow
 def test_hostile_names_on_a_narrow_page(show_board: Any) -> None:
     board: Shown = show_board(HOSTILE, "dark", (360, 800))
     expect(board.root.locator(".dfc-player").first).to_contain_text(PLAYER)
