@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dfcrules.cards.abilities import Chapter, Enters, EntersAsCopy
+from dfcrules.cards.abilities import Enters, EntersAsCopy
 from dfcrules.cards.card import Card, Face, Layout
 from dfcrules.cards.keywords import is_played
 from dfcrules.errors import NotModelled
@@ -248,7 +248,7 @@ def enters_with(
         more["loyalty"] = more.get("loyalty", 0) + face.loyalty
     if "Battle" in types and isinstance(face.defense, int):
         more["defense"] = more.get("defense", 0) + face.defense
-    if "Saga" in face.types.subtypes and (not face.modelled or any(isinstance(a, Chapter) for a in face.abilities)):
+    if "Saga" in face.types.subtypes:
         more["lore"] = more.get("lore", 0) + 1
     for ability in face.abilities:
         if isinstance(ability, Enters):

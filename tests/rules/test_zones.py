@@ -153,7 +153,7 @@ def test_under_whose_control_it_comes_back(game: Game, under: str, controller: s
             {"type": "Enchantment — Saga", "abilities": [{"chapter": 1, "do": [{"draw": 1}]}]},
             (False, (("lore", 1),)),
         ),
-        ({"type": "Enchantment — Saga"}, (False, ())),
+        ({"type": "Enchantment — Saga"}, (False, (("lore", 1),))),
         ({"type": "Artifact", "abilities": [{"enters": "tapped"}]}, (True, ())),
         (
             {"type": "Artifact", "abilities": [{"enters": "", "counters": {"charge": 3}}]},
