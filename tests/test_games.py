@@ -1,7 +1,7 @@
 """Whole games with the cards of the library, two to four players, by random legal choices.
 
-Some seventy games are played, the same each time. `DFCRULES_GAMES=3000` plays more of them; with `DFCRULES_RANDOM=1` they
-are others each time.
+Some seventy games are played, the same each time. `DFCRULES_GAMES=3000` plays more; with `DFCRULES_RANDOM=1` they are
+others each time.
 """
 
 from __future__ import annotations
