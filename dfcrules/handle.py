@@ -14,6 +14,7 @@ from dfcrules.cards.typeline import TypeLine
 from dfcrules.errors import AmbiguousName, IllegalAction, UnknownName
 from dfcrules.game.objects import BATTLEFIELD, STACK, Entity, Obj
 from dfcrules.rules.characteristics import View, Why, explain, look
+from dfcrules.rules.transform import if_told
 
 if TYPE_CHECKING:
     from dfcrules.game.events import Event
@@ -183,7 +184,7 @@ class Handle:
     @property
     def can_transform(self) -> bool:
         """Whether an instruction to transform would turn it over (701.27)."""
-        return self.game.rules.may_transform(self.game.state, self.object, self.view, None).yes
+        return if_told(self.game.state, self.game.rules, self.object, self.view).yes
 
     @property
     def is_token(self) -> bool:

@@ -122,6 +122,12 @@ class Obj(Value):
         return tuple(sorted((name, number) for name, number in kept.items() if number))
 
     @property
+    def front_mana_value(self) -> int:
+        """What the front face's mana cost comes to, an X in it being what was chosen for the spell (202.3e)."""
+        cost = self.body.front.cost
+        return cost.mana_value(self.on_stack.x if self.on_stack else 0) if cost is not None else 0
+
+    @property
     def is_token(self) -> bool:
         """Tokens are permanents, never cards (111.6)."""
         return self.kind == TOKEN

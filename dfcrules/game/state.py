@@ -250,6 +250,10 @@ class State:
         there = self.zone("command")
         return (*self.zone("battlefield"), *[entity for entity in there if self.objects[entity].kind == EMBLEM])
 
+    def known(self, entity: Entity) -> Obj | None:
+        """An object, or what it last was if it is gone (608.2h); None if there has been none."""
+        return self.objects.get(entity) or (self.former[entity].obj if entity in self.former else None)
+
     def in_turn_order(self, first: int | None = None) -> tuple[int, ...]:
         """The players still in the game, from the active player (or `first`) on, in turn order (101.4)."""
         start = self.turn.active if first is None else first

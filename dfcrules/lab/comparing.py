@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from dfcrules.game.objects import BATTLEFIELD, Entity
 from dfcrules.handle import CHARACTERISTICS
 from dfcrules.rules.characteristics import explain, look, value_words
+from dfcrules.rules.transform import if_told
 from dfcrules.show.words import clean, cut, name_of
 
 if TYPE_CHECKING:
@@ -85,7 +86,7 @@ def _turning(state: State, rules: Rules, entity: Entity) -> tuple[str, list[list
     obj = state.objects[entity]
     if obj.zone != BATTLEFIELD:
         return None
-    verdict = rules.may_transform(state, obj, look(state, rules, entity), None)
+    verdict = if_told(state, rules, obj, look(state, rules, entity))
     reason = verdict.reason.format(name_of(state, rules, entity))
     return "can" if verdict.yes else "cannot", [[clean(reason), verdict.rule]]
 

@@ -122,7 +122,7 @@ def _total(s: State, r: Rules, ability: Ability, player: int, source: Entity, x:
     cost = cost_of(ability)
     if not isinstance(ability, Activated) or ability.less == 0:
         return cost
-    return ability_cost(s, r, cost, number(s, r, ability.less, Context(you=player, this=source)), x)
+    return ability_cost(cost, number(s, r, ability.less, Context(you=player, this=source)), x)
 
 
 def activation_targets(ability: Ability) -> tuple[Target, ...]:

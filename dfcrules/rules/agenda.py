@@ -30,6 +30,16 @@ class Step(Value):
         raise NotImplementedError  # pragma: no cover - every step has its own
 
 
+class Made(Step):
+    """What an action has made is still that, whatever has been done in between."""
+
+    entities: tuple[Any, ...]
+
+    def do(self, s: State, r: Rules) -> Steps:
+        s.made = self.entities
+        return ()
+
+
 class Question(Step):
     """A step that may need a player's decision first."""
 

@@ -10,10 +10,9 @@ from dfcrules.game.choices import ONE, Choice, Option
 from dfcrules.game.events import Event
 from dfcrules.game.objects import BATTLEFIELD, CARD, HAND, STACK, Entity, Obj
 from dfcrules.rules import costs
-from dfcrules.rules.agenda import Question, Step, Steps
+from dfcrules.rules.agenda import Made, Question, Step, Steps
 from dfcrules.rules.characteristics import look
 from dfcrules.rules.costs import Cost
-from dfcrules.rules.deeds import Made
 from dfcrules.rules.dividing import AnnounceDivision
 from dfcrules.rules.entering import arriving
 from dfcrules.rules.find import Context, legal_targets

@@ -115,7 +115,7 @@ class CreateCopies(Step):
 
     def do(self, s: State, r: Rules) -> Steps:
         check_copied(s, self.original)
-        original = s.objects.get(self.original) or (s.former[self.original].obj if self.original in s.former else None)
+        original = s.known(self.original)
         if original is None:
             s.tell(Event("nothing", "111.12", note="there is nothing to copy"))
             return ()

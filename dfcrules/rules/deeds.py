@@ -10,9 +10,8 @@ from dfcrules.errors import IllegalAction
 from dfcrules.game.choices import SOME, Choice
 from dfcrules.game.events import Event
 from dfcrules.game.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, NOTHING, Entity
-from dfcrules.rules.agenda import Question, Step, Steps
+from dfcrules.rules.agenda import Question, Steps
 from dfcrules.rules.characteristics import look
-from dfcrules.rules.choosing import discard_cards
 from dfcrules.rules.exiling import mark_exiled
 from dfcrules.rules.find import Context
 from dfcrules.rules.fitting import fits
@@ -67,9 +66,8 @@ def do(s: State, r: Rules, player: int, source: Entity, deed: Deed) -> Steps:
     if deed.verb == "pay":
         return change_life(s, r, (LifeChange(player, -deed.number, "119.4", " (paid)"),))
     if deed.number == WHOLE_HAND:
-        return (MoveTo(s.zone(HAND, player), GRAVEYARD, "discarded", "701.9a"),)
-    if deed.verb == "discard" and deed.what is not None and not (deed.what.type or deed.what.any_of):
-        return discard_cards(s, (player,), deed.number)
+        s.paid += s.zone(HAND, player)
+        return (_moving("discard", s.zone(HAND, player)),)
     if deed.verb == "remove":
         obj = s.objects[source]
         s.set(obj, counters=obj.with_counters(deed.kind, -deed.number))
@@ -90,16 +88,6 @@ def _moving(verb: str, chosen: tuple[Entity, ...]) -> MoveTo:
         "discard": (GRAVEYARD, "discarded", "701.9a"),
     }[verb]
     return MoveTo(chosen, zone, how, rule)
-
-
-class Made(Step):
-    """What an action has made, whatever was done to pay for it."""
-
-    entities: tuple[Entity, ...]
-
-    def do(self, s: State, r: Rules) -> Steps:
-        s.made = self.entities
-        return ()
 
 
 class PayDeed(Question):
@@ -127,7 +115,7 @@ class PayDeed(Question):
             default = fit_all(s, r, deed, there, self.player, self.source)
         return Choice(
             SOME, self.player, "601.2h", question, options_for(s, r, there), name, self.source, least=number, most=most,
-            default=default,
+            hidden=deed.verb == "discard", default=default,
         )  # fmt: skip
 
     def check(self, s: State, r: Rules, answer: Any) -> None:

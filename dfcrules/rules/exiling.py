@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from dfcrules.game.effects import UntilItLeaves
 from dfcrules.game.events import Event
 from dfcrules.game.objects import BATTLEFIELD, EXILE, Entity
-from dfcrules.rules.agenda import Step, Steps
+from dfcrules.rules.agenda import Made, Step, Steps
 from dfcrules.rules.characteristics import look
 from dfcrules.rules.fitting import exiled_with
 from dfcrules.rules.zones import Enter
@@ -69,14 +69,4 @@ def returning(s: State) -> Steps:
         return ()
     names = ", ".join(dict.fromkeys(effect.label for effect in over))
     s.tell(Event("effect", "610.3", note=f"what was exiled until {names} left returns"))
-    return (Enter(back, None), WasMade(s.made))
-
-
-class WasMade(Step):
-    """What an instruction made is still that for the next one, whatever happened in between."""
-
-    made: tuple[Entity, ...]
-
-    def do(self, s: State, r: Rules) -> Steps:
-        s.made = self.made
-        return ()
+    return (Enter(back, None), Made(s.made))

@@ -83,14 +83,14 @@ def find(s: State, r: Rules, ref: Ref, ctx: Context) -> tuple[Entity, ...]:
     if ref.startswith("target"):
         return _targeted(ref, ctx)
     if ref == "chosen one":
-        speaker = s.objects.get(ctx.this) or (s.former[ctx.this].obj if ctx.this in s.former else None)
+        speaker = s.known(ctx.this)
         return () if speaker is None else speaker.chosen
     if ref == "exiled cards":
         return exiled_with(s, ctx.this)
     if ref == "top card":
         return s.zone(LIBRARY, ctx.you)[-1:]
     if ref in ("equipped creature", "enchanted permanent", "enchanted creature", "attached"):
-        obj = s.objects.get(ctx.this) or (s.former[ctx.this].obj if ctx.this in s.former else None)
+        obj = s.known(ctx.this)
         return (obj.attached_to,) if obj is not None and obj.attached_to != -1 else ()
     return players(s, r, ref, ctx)
 
@@ -338,7 +338,7 @@ def _died_this_turn(s: State, r: Rules, want: Filter, ctx: Context) -> int:
 
 def spell_of(s: State, entity: Entity) -> OnStack | None:
     """What is known of the spell that an object is or was before it resolved; None if it was not cast (707.10)."""
-    obj = s.objects.get(entity) or (s.former[entity].obj if entity in s.former else None)
+    obj = s.known(entity)
     if obj is not None and obj.zone == BATTLEFIELD:
         obj = next((was.obj for was in s.former.values() if was.became == entity), None)
     if obj is None or obj.zone != STACK or obj.kind != CARD:

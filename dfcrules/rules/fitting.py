@@ -45,7 +45,7 @@ def fits(s: State, want: Filter, entity: Entity, view: View, ctx: Context) -> bo
     if want.transformed is not None and (obj.up == 1 and obj.body.is_double_faced) != want.transformed:
         return False
     if want.chosen is not None:
-        speaker = s.objects.get(ctx.this) or (s.former[ctx.this].obj if ctx.this in s.former else None)
+        speaker = s.known(ctx.this)
         if (speaker is not None and entity in speaker.chosen) != want.chosen:
             return False
     if want.attacking is not None:

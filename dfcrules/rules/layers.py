@@ -37,6 +37,7 @@ _LOOKED_AT = {
     ABILITIES: ("keyword", "lacks_keyword"),
     SET: ("min_power", "max_power"),
     MODIFY: ("min_power", "max_power"),
+    SWITCH: ("min_power", "max_power"),
 }
 """What a filter can ask that a layer changes."""
 

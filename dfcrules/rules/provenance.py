@@ -54,14 +54,17 @@ def mana_value_reason(
             f"the front's; {value} by this reading, {other} by the other"
         ), rule
     borrowed = obj.up == 1 and obj.body.is_nonmodal_dfc and copying is None and not obj.copied
-    if borrowed and (value == obj.body.mana_value or face.cost is not None):
+    if borrowed and (value == obj.front_mana_value or face.cost is not None):
         cost = obj.body.front.cost
         shown = f"mana cost {cost}" if cost else "missing mana cost"
-        return f"{origin} has no mana cost; the front face's {shown} counts: {value}", rule
+        return f"{origin} has no mana cost; the front face's {shown}{_x(obj)} counts: {value}", rule
     if face.cost is None:
         return f"{origin} has no mana cost: {value}", rule
-    x = f" with X = {obj.on_stack.x}" if obj.on_stack and obj.on_stack.x else ""
-    return f"{origin} has the mana cost {face.cost}{x}: {value}", rule
+    return f"{origin} has the mana cost {face.cost}{_x(obj)}: {value}", rule
+
+
+def _x(obj: Obj) -> str:
+    return f" with X = {obj.on_stack.x}" if obj.on_stack and obj.on_stack.x else ""
 
 
 def counting_face(obj: Obj, face: Face, copying: Copying | None, asked: str, value: int, settled: bool) -> int | None:
@@ -73,7 +76,7 @@ def counting_face(obj: Obj, face: Face, copying: Copying | None, asked: str, val
     if copying is not None:
         return None
     borrows = asked == "mana_value" and obj.up == 1 and face.cost is None and obj.body.is_nonmodal_dfc
-    if borrows and settled and value == obj.body.mana_value:
+    if borrows and settled and value == obj.front_mana_value:
         return 0
     return next((side for side, one in enumerate(obj.body.faces) if one is face), obj.up)
 

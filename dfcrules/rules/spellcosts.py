@@ -62,7 +62,7 @@ def _has_cast(s: State, r: Rules, want: Filter, player: int, ctx: Context) -> bo
     )
 
 
-def ability_cost(s: State, r: Rules, cost: Cost, less: int, x: int) -> Cost:
+def ability_cost(cost: Cost, less: int, x: int) -> Cost:
     """What activating an ability costs that costs less (602.2b, 601.2f); again only generic mana is taken off."""
     return cost.replace(mana=_changed(cost.mana, -less, x)) if less else cost
 

@@ -116,9 +116,8 @@ class Rules(PrintedRules):
         return values.cost.mana_value(x), "202.3", True
 
     def mana_value_of_back(self, obj: Obj) -> int:
-        """202.3b, 712.8e: the front face's mana cost counts; an X in it is what was chosen for the spell (202.3e)."""
-        cost = obj.body.front.cost
-        return cost.mana_value(obj.on_stack.x if obj.on_stack else 0) if cost is not None else 0
+        """202.3b, 712.8e: the front face's mana cost counts."""
+        return obj.front_mana_value
 
     def mana_value_of_copy(self, s: State, copying: Copying) -> int:
         """202.3b: what copies a back face has mana value 0, even if it is double-faced itself."""

@@ -6,14 +6,21 @@ from typing import TYPE_CHECKING
 
 from dfcrules.cards.abilities import AsTransforms
 from dfcrules.game.events import Event
-from dfcrules.game.objects import Entity
+from dfcrules.game.objects import Entity, Obj
 from dfcrules.rules.agenda import Step, Steps
 from dfcrules.rules.characteristics import look
 from dfcrules.rules.find import Context
 
 if TYPE_CHECKING:
     from dfcrules.game.state import State
-    from dfcrules.rules.standard import Rules
+    from dfcrules.rules.characteristics import View
+    from dfcrules.rules.standard import Rules, Verdict
+
+
+def if_told(s: State, r: Rules, obj: Obj, view: View, by: tuple[Entity, int] | None = None) -> Verdict:
+    """Whether an instruction to transform turns a permanent over, and by which rule, or why not (701.27)."""
+    verdict = r.may_transform(s, obj, view, by)
+    return (r.may_be_told_to_transform(view) or verdict) if verdict.yes else verdict
 
 
 class TurnOver(Step):
@@ -42,11 +49,11 @@ class TurnOver(Step):
                 )
                 continue
             view = look(s, r, entity)
-            verdict = r.may_transform(s, obj, view, self.by)
-            if verdict.yes and self.daytime:
-                verdict = verdict.replace(rule=self.daytime)
-            elif verdict.yes:
-                verdict = r.may_be_told_to_transform(view) or verdict
+            if self.daytime:
+                verdict = r.may_transform(s, obj, view, self.by)
+                verdict = verdict.replace(rule=self.daytime) if verdict.yes else verdict
+            else:
+                verdict = if_told(s, r, obj, view, self.by)
             if not verdict.yes:
                 s.tell(Event("nothing", verdict.rule, view.name, entity, note=verdict.reason.format(view.name)))
                 continue

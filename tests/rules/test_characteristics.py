@@ -341,3 +341,13 @@ def test_who_controls_a_copy_has_nothing_to_do_with_what_it_copies(game: Game, b
         "controller Ben: it entered under that player's control (110.2)"
     )
     assert str(game.put("Kuja", "Ben", zone="graveyard").why("controller")).endswith("that is its owner (108.4a)")
+
+
+def test_an_x_in_the_fronts_mana_cost_has_its_part_in_the_reason() -> None:
+    front = {"cost": "{X}{G}", "type": "Creature — Bear", "pt": "1/1", "abilities": [{"disturb": "{X}{U}"}]}
+    odd = {"front": front, "back": {"name": "Odd Ghost", "type": "Creature — Spirit", "pt": "2/2", "indicator": "U"}}
+    game = Game("Ann", "Ben", cards={"Odd Bear": odd}, mana="free")
+    game.place("Odd Bear", "Ann", zone="graveyard")
+    spell = game.cast("Odd Bear", "Ann", transformed=True, x=3)
+    [reason] = why(spell, "mana value")
+    assert reason.endswith("the front face's mana cost {X}{G} with X = 3 counts: 4 (202.3b)")

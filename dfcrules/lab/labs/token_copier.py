@@ -8,6 +8,7 @@ from dfcrules.lab.calls import CLONE
 from dfcrules.lab.form import Form, Json, ask, choose, faces, table, tick, words
 from dfcrules.play import Game
 from dfcrules.rules.characteristics import explain
+from dfcrules.rules.transform import if_told
 from dfcrules.show.words import clean
 
 OTHER = "Kefka, Court Mage"
@@ -82,5 +83,5 @@ class TokenCopier(Form):
 
 
 def _verdict(game: Game, one: Handle) -> tuple[bool, str]:
-    verdict = game.rules.may_transform(game.state, one.object, one.view, None)
+    verdict = if_told(game.state, game.rules, one.object, one.view)
     return verdict.yes, verdict.rule

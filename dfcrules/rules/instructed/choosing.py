@@ -94,12 +94,13 @@ class Choosing(Question):
             return (self.replace(players=self.players[1:], chosen=self.chosen + chosen),)
         s.made = self.chosen
         this = self.context.this
-        source = s.objects.get(this)
+        source = s.known(this)
         if source is not None and self.chosen:
-            s.set(source, chosen=self.chosen + _of_another_kind(source.chosen, self.order))
-        elif this in s.former and self.chosen:  # it has left; what its ability has still to do knows what was chosen
-            known = s.former[this]
-            s.former[this] = known.replace(obj=known.obj.replace(chosen=self.chosen))
+            chosen = self.chosen + _of_another_kind(source.chosen, self.order)
+            if this in s.objects:
+                s.set(source, chosen=chosen)
+            else:  # it has left; what its ability has still to do knows what was chosen
+                s.former[this] = s.former[this].replace(obj=source.replace(chosen=chosen))
         return ()
 
 

@@ -20,6 +20,7 @@ from dfcrules.rules.characteristics import look
 from dfcrules.rules.daytime import becomes
 from dfcrules.rules.find import Context, find, holds, one_player, players, reach
 from dfcrules.rules.modes import mode_choice, with_modes
+from dfcrules.rules.transform import if_told
 from dfcrules.rules.triggers import Waiting
 from dfcrules.rules.turn import STEPS, add_extra
 
@@ -219,7 +220,7 @@ def _possible(s: State, r: Rules, instructions: tuple[say.Instruction, ...], ctx
     if isinstance(first, say.Transform | say.Convert):
         turning = first.transform if isinstance(first, say.Transform) else first.convert
         there = [s.objects[e] for e in find(s, r, turning, ctx) if e in s.objects]
-        return any(r.may_transform(s, obj, look(s, r, obj.id), ctx.by).yes for obj in there)
+        return any(if_told(s, r, obj, look(s, r, obj.id), ctx.by).yes for obj in there)
     if isinstance(first, say.CastFree):
         cards = reach(s, r, first.cast_free, ctx)
         return any(
