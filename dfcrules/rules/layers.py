@@ -6,6 +6,7 @@ timestamps (613.7), but one that depends on another waits for that (613.8).
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from dfcrules.cards.abilities import PowerIs, Static, ToughnessIs
@@ -20,10 +21,11 @@ from dfcrules.rules.defining import define
 from dfcrules.rules.views import Draft, View, Why
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from dfcrules.cards.changes import Change
     from dfcrules.game.state import State
+    from dfcrules.rules.find import Context
     from dfcrules.rules.standard import Rules
 
 NAMES, TYPES, COLORS, ABILITIES = "change_name", "change_types", "change_colors", "change_abilities"
@@ -120,12 +122,9 @@ class _Layers:
     def _define(self) -> None:
         """Layer 7a for all permanents; amounts look at the characteristics so far."""
         defined = [d for d in self.drafts.values() if any(isinstance(a, PowerIs | ToughnessIs) for a in d.abilities)]
-        saved, self.s.views = self.s.views, _Peek(self.drafts, self.s.views)
-        try:
+        with _peeking(self.s, self.drafts):
             for draft in defined:
                 define(self.s, self.r, draft)
-        finally:
-            self.s.views = saved
 
     def _apply(self, layer: str) -> None:
         """One layer: each effect once, in the order of 613.7 and 613.8."""
@@ -157,22 +156,25 @@ class _Layers:
 
     def meant(self, effect: _Effect, drafts: dict[Entity, Draft]) -> tuple[Entity, ...] | None:
         """What an effect applies to as things are in these drafts; None if it does not exist (any more)."""
-        from dfcrules.rules.find import Context, find, holds
+        from dfcrules.rules.find import find, holds
 
         if effect.affected is not None:
             return effect.affected
-        s, (entity, ability) = self.s, effect.static
+        s, (_, ability) = self.s, effect.static
         if not _exists(effect, drafts):
             return None
-        context = Context(
-            you=drafts[entity].controller if entity in drafts else s.objects[entity].controller, this=entity
-        )
-        saved, s.views = s.views, _Peek(drafts, s.views)  # filters look at the characteristics so far
-        try:
+        context = self._context(effect, drafts)
+        with _peeking(s, drafts):  # filters look at the characteristics so far
             met = ability.while_ is None or holds(s, self.r, ability.while_, context)
             return find(s, self.r, ability.to, context) if met else ()
-        finally:
-            s.views = saved
+
+    def _context(self, effect: _Effect, drafts: dict[Entity, Draft]) -> Context:
+        """Whose words those of a static ability are, by the control so far."""
+        from dfcrules.rules.find import Context
+
+        source = effect.static[0]
+        you = drafts[source].controller if source in drafts else self.s.objects[source].controller
+        return Context(you=you, this=source)
 
     def change(self, layer: str, effect: _Effect, affected: tuple[Entity, ...], drafts: dict[Entity, Draft]) -> None:
         """Apply an effect to objects, in one layer."""
@@ -185,16 +187,11 @@ class _Layers:
 
     def times(self, effect: _Effect, affected: Iterable[Entity], drafts: dict[Entity, Draft]) -> dict[Entity, int]:
         """How often an effect adds to the power and toughness of each object, as things are in these drafts."""
-        from dfcrules.rules.find import Context, number
+        from dfcrules.rules.find import number
 
-        source = effect.static[0]
-        you = drafts[source].controller if source in drafts else self.s.objects[source].controller
-        saved, self.s.views = self.s.views, _Peek(drafts, self.s.views)
-        try:
-            contexts = {entity: Context(you=you, this=source, it=(entity,)) for entity in affected}
-            return {entity: number(self.s, self.r, effect.change.times, ctx) for entity, ctx in contexts.items()}
-        finally:
-            self.s.views = saved
+        context, times = self._context(effect, drafts), effect.change.times
+        with _peeking(self.s, drafts):
+            return {entity: number(self.s, self.r, times, context.replace(it=(entity,))) for entity in affected}
 
     # --- dependency
 
@@ -301,6 +298,16 @@ def _asks(layer: str, value: Any) -> bool:
     if isinstance(value, TypesAmong) and layer == TYPES:
         return True
     return isinstance(value, Phrase) and any(_asks(layer, getattr(value, field)) for field in value.fields)
+
+
+@contextmanager
+def _peeking(s: State, drafts: dict[Entity, Draft]) -> Iterator[None]:
+    """For a while, who looks at a permanent sees it as it is in these drafts."""
+    saved, s.views = s.views, _Peek(drafts, s.views)
+    try:
+        yield
+    finally:
+        s.views = saved
 
 
 class _Peek(dict):  # type: ignore[type-arg]

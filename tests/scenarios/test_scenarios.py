@@ -11,6 +11,7 @@ import pytest
 
 from dfcrules import rulebook
 from dfcrules.scenario import Scenario, load, run
+from dfcrules.scenario.telling import card_lines, position_lines
 
 HERE = Path(__file__).parent
 FILES = sorted(HERE.rglob("*.toml"))
@@ -31,6 +32,8 @@ def test_passes(file: Path) -> None:
 def test_says_what_it_is_about(file: Path) -> None:
     scenario = load(file)
     assert scenario.title != file.stem.replace("-", " "), "it has no title of its own"
+    told = "\n".join([*card_lines(scenario), *position_lines(scenario)])
+    assert scenario.title not in told, "its title stands on a card, and a question would seem to give it away"
     assert scenario.question.endswith(("?", ".", ")")), "it asks no question"
     assert scenario.rules, "it cites no rule"
     assert [number for number in scenario.rules if not rulebook.has(number)] == []
